@@ -1,31 +1,36 @@
-/** Deletes what was typed or taken: asked for by a second press. */
-import { useEffect, useState } from 'react';
+/**
+ * Deletes what was typed or taken, once a second button is pressed. Where the first one was stands the way back: a double
+ * tap deletes nothing.
+ */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
+import { useState } from 'react';
 import css from './frame.module.css';
 
 interface PressTwiceProps {
   text: string;
-  /** After the first press. */
+  /** Of the second button. */
   sure: string;
   onSure: () => void;
 }
 
 export const PressTwice = ({ text, sure, onSure }: PressTwiceProps) => {
+  const t = useTexts(commonTexts);
   const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(() => setIsAsked(false), 8000);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
   return (
-    <button
-      type="button"
-      className={css.danger}
-      onClick={() => {
-        if (isAsked) onSure();
-        else setIsAsked(true);
-      }}
-    >
-      {isAsked ? sure : text}
-    </button>
+    <>
+      <button
+        type="button"
+        className={isAsked ? css.button : css.danger}
+        onClick={() => setIsAsked(!isAsked)}
+      >
+        {isAsked ? t.cancel : text}
+      </button>
+      {isAsked && (
+        <button type="button" className={css.danger} onClick={onSure}>
+          {sure}
+        </button>
+      )}
+    </>
   );
 };

@@ -92,3 +92,22 @@ test('nobody’s role is taken for granted: it is asked for, as is the name', as
   await page.findByText('李经理 已签字');
   expect(signature()).toMatchObject({ capacity: 'safetyManager' });
 });
+
+test('what is missing is said again each time, and two quick presses keep one picture', async () => {
+  const { page, tap, accept, said } = open();
+  await accept();
+  const first = await said('请填写签字人姓名');
+  await accept();
+  const second = await said('请填写签字人姓名');
+  expect(second).not.toBe(first);
+  await userEvent.type(page.getByLabelText('签字人姓名'), '李经理');
+  tap(100, 100);
+  tap(300, 120);
+  // The role is not kept yet when the button is pressed.
+  fireEvent.click(page.getByLabelText('物业人员'));
+  const button = page.getByRole('button', { name: '确认签字' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await page.findByText('李经理 已签字');
+  expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledTimes(1);
+});

@@ -68,7 +68,9 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   const sheet = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [name, setName] = useState(signer.name);
-  const [problem, setProblem] = useState<Problem>();
+  const [capacity, setCapacity] = useState(signer.capacity);
+  const [problem, setProblem] = useState<{ what: Problem; count: number }>();
+  const isKeeping = useRef(false);
   useEffect(() => {
     if (!sheet.current) return;
     const made = new SignaturePad(sheet.current, {
@@ -96,13 +98,13 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   }, []);
   const keepSigner = (part: Partial<KeptVisit['signer']>) =>
     changeVisit(visitId, now => ({ ...now, signer: { ...now.signer, ...part } }));
-  const accept = async () => {
-    const { capacity } = signer;
-    if (name.trim() === '') return setProblem('noName');
-    if (capacity === null) return setProblem('noCapacity');
+  const refuse = (what: Problem) => setProblem(before => ({ what, count: (before?.count ?? 0) + 1 }));
+  const keepSignature = async () => {
+    if (name.trim() === '') return refuse('noName');
+    if (capacity === null) return refuse('noCapacity');
     if (!sheet.current) return;
     const content = await blobOf(sheet.current, 'image/png');
-    if (!(await hasStrokes(content).catch(() => false))) return setProblem('noStrokes');
+    if (!(await hasStrokes(content).catch(() => false))) return refuse('noStrokes');
     setProblem(undefined);
     const signature = {
       fileId: randomUuid(),
@@ -113,9 +115,18 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
     };
     await changeVisit(visitId, now => ({ ...now, signature }), { fileId: signature.fileId, content });
   };
+  /** A second press meanwhile would keep a second picture. */
+  const accept = async () => {
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    await keepSignature().finally(() => {
+      isKeeping.current = false;
+    });
+  };
   const said = (what: Problem) =>
-    problem === what && (
-      <p className={css.warning} role="alert" ref={bringIntoView}>
+    problem?.what === what && (
+      // Said and brought into view again each time.
+      <p key={problem.count} className={css.warning} role="alert" ref={bringIntoView}>
         {t.sign[what]}
       </p>
     );
@@ -137,15 +148,16 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       {said('noName')}
       <fieldset className={css.choices}>
         <legend>{t.sign.capacity}</legend>
-        {signerCapacities.entries.map(([capacity, title]) => (
-          <label key={capacity}>
+        {signerCapacities.entries.map(([each, title]) => (
+          <label key={each}>
             <input
               type="radio"
               name="capacity"
-              checked={signer.capacity === capacity}
+              checked={capacity === each}
               onChange={() => {
                 setProblem(undefined);
-                void keepSigner({ capacity });
+                setCapacity(each);
+                void keepSigner({ capacity: each });
               }}
             />
             {title[language]}
