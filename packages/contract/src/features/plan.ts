@@ -122,7 +122,8 @@ const planDetail = visits.row.extend({
   cancelledAt: z.string().nullable(),
   cancelledBy: z.string(),
   cancelReason: z.string(),
-  overdue: z.array(z.object({ days: z.number().int(), at: z.string() })),
+  /** Of each planned day that it had, since it may have been moved. */
+  overdue: z.array(z.object({ dueDate: z.string(), days: z.number().int(), at: z.string() })),
   /** The unit's visits before and after it. */
   before: z.string().nullable(),
   after: z.string().nullable(),

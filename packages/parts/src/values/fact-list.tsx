@@ -1,6 +1,7 @@
 /** A row to read: the title of each column next to its value. */
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
+import { useIsNarrow } from '../browser/use-media.ts';
 
 interface FactListProps<Key extends string> {
   /** What is left out is not shown. */
@@ -11,13 +12,19 @@ interface FactListProps<Key extends string> {
   columns?: number;
 }
 
-export const FactList = <Key extends string>({ facts, title, columns = 1 }: FactListProps<Key>) => (
-  <Descriptions
-    column={{ xs: 1, md: columns }}
-    size="small"
-    bordered
-    // Next to a text that may break anywhere a table leaves its names one character.
-    styles={{ label: { whiteSpace: 'nowrap' } }}
-    items={(Object.keys(facts) as Key[]).map(key => ({ key, label: title(key), children: facts[key] }))}
-  />
-);
+/** Next to a text that may break anywhere a table leaves its names one character, or on a phone their longest word. */
+const unbroken = { whiteSpace: 'nowrap' } as const;
+const byWords = { wordBreak: 'keep-all', overflowWrap: 'normal' } as const;
+
+export const FactList = <Key extends string>({ facts, title, columns = 1 }: FactListProps<Key>) => {
+  const narrow = useIsNarrow();
+  return (
+    <Descriptions
+      column={{ xs: 1, md: columns }}
+      size="small"
+      bordered
+      styles={{ label: narrow ? byWords : unbroken }}
+      items={(Object.keys(facts) as Key[]).map(key => ({ key, label: title(key), children: facts[key] }))}
+    />
+  );
+};

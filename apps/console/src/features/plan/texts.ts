@@ -88,10 +88,10 @@ export const texts = {
   items: words('维保项目', 'Items'),
   around: words('前后两次保养', 'Previous and next visits'),
   actual: words('实际时间', 'Actual time'),
-  overdueRecord: ({ count, at }: { count: number; at: string }) =>
+  overdueRecord: ({ dueDate, count, at }: { dueDate: string; count: number; at: string }) =>
     words(
-      `超期 ${count} 天，记录于 ${at}`,
-      count === 1 ? `${count} day late, recorded ${at}` : `${count} days late, recorded ${at}`,
+      `计划日 ${dueDate}，超期 ${count} 天，记录于 ${at}`,
+      `Planned for ${dueDate}, ${count} ${count === 1 ? 'day' : 'days'} late, recorded ${at}`,
     ),
   itemSum: ({ annex, count }: { annex: string; count: number }) =>
     words(`${annex}，共 ${count} 项`, `${annex}, ${count} items`),

@@ -41,7 +41,7 @@ export async function readPlan(
       cancelReason: sql`p.cancel_reason`,
       gaveWay: sql`p.gave_way`,
       overdue: sql`(select coalesce(jsonb_agg(jsonb_build_object(
-          'days', o.days, 'at', ${wallTime('o.at')}) order by o.at, o.days), '[]')
+          'dueDate', o.due_date, 'days', o.days, 'at', ${wallTime('o.at')}) order by o.due_date, o.days), '[]')
         from plan_overdue o where o.mp_id = p.mp_id)`,
     })}
     from maintenance_plan p ${planJoins}

@@ -10,6 +10,7 @@ import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 import { oneIn } from '../../testing/tiers/rounds.ts';
 import { daysBetween } from '../../time/days.ts';
 import { daysAhead } from './due-visits.ts';
+import { readPlan } from './plan-detail.ts';
 import { followEarlyVisits, keepPlansAhead, planVisits } from './plan-visits.ts';
 
 let database: TestDatabase;
@@ -346,6 +347,14 @@ it('writes down once that a visit was 1, 3 and 7 days late, for good', async () 
   expect(await late(1)).toEqual([1]);
   expect(await late(3)).toEqual([1, 3]);
   expect(await late(8)).toEqual([1, 3, 7]);
+  const everything = { scope: { kind: 'all' }, language: 'zh' } as const;
+  const { overdue } = await readPlan(database.db, everything, first?.mpId ?? 0);
+  expect(overdue.map(({ days }) => days)).toEqual([1, 3, 7, 1, 3, 1]);
+  expect(overdue.map(({ dueDate }) => overdue.findIndex(other => other.dueDate === dueDate))).toEqual([
+    ...[0, 0, 0],
+    ...[3, 3],
+    5,
+  ]);
   await sql`update maintenance_plan set actual_start = now(), actual_end = now(), plan_status = 'completed'
     where mp_id = ${first?.mpId}`.execute(database.db);
   await keepPlansAhead(database.db);

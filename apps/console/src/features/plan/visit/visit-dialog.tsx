@@ -134,8 +134,8 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
   if (visit.overdue.length > 0)
     facts.overdue = (
       <ul className={css.records}>
-        {visit.overdue.map(({ days, at }) => (
-          <li key={`${at} ${days}`}>{t.overdueRecord({ count: days, at: at.slice(0, 16) })}</li>
+        {visit.overdue.map(({ dueDate, days, at }) => (
+          <li key={`${dueDate} ${days}`}>{t.overdueRecord({ dueDate, count: days, at: at.slice(0, 16) })}</li>
         ))}
       </ul>
     );
