@@ -1,4 +1,4 @@
-/** Maintenance supervision (/maintain/supervise): planned visits next to what the machine recorded of that day. */
+/** Maintenance supervision (/maintain/supervise): planned visits next to what the machine recorded on the day of the work. */
 import {
   maintenanceStops,
   plannedTimes,

@@ -265,6 +265,23 @@ describe('a verification', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
+  it('that found a fault stays the last result until a later one finds none, not when that is cancelled', async () => {
+    await tamper(`update maintenance_evaluation set remark = 'x' where ${ofLink(41)}`);
+    await verify();
+    await sql`insert into chain_check (nightly, person, total, state, end_date)
+              values (false, 'li.na', 9, 'cancelled', now())`.execute(database.db);
+    expect(await state()).toMatchObject({
+      manual: { state: 'cancelled' },
+      last: { state: 'broken', fault: { number: 41 } },
+    });
+    await tamper(
+      `update maintenance_evaluation set remark = '{"day":"' || (select plan_start from maintenance_plan p
+        where p.mp_id = maintenance_evaluation.mp_id) || '"}' where ${ofLink(41)}`,
+    );
+    await verify();
+    expect(await state()).toMatchObject({ last: { state: 'intact', fault: null } });
+  });
+
   it('that its process left behind is not waited for', async () => {
     await sql`insert into chain_check (nightly, person, total, beat_date)
               values (false, 'gone', 9, now() - interval '1 minute')`.execute(database.db);
