@@ -262,9 +262,11 @@ async function sentByScreen(url: string, path: string): Promise<Sent[]> {
     socket.on('framesent', ({ payload }) => add({ frame: String(payload) }));
   });
   await page.goto(path);
-  await page.locator('[data-compared]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   await pause(settleMs + linkSeconds * 1000);
   await browser.close();
+  if (!sent.some(each => 'frame' in each && each.frame.startsWith('lift:')))
+    throw new Error('the link shows no unit');
   return sent;
 }
 
