@@ -29,7 +29,7 @@ const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): 
 };
 
 /** Width needed by the header's label. */
-const leastActionsPx = 72;
+const leastActionsPx = 92;
 
 /** Px by language and columns: a table that comes back is drawn once, and moves no column. */
 const knownActionsPx = new Map<string, number>();
