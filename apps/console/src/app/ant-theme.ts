@@ -13,6 +13,8 @@ const seedOf = (name: ThemeName) => (name === 'dark' ? darkAccentSeed : accents.
 export const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
   algorithm: name === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
   hashed: false,
+  // Styles stay when their theme is left (theme.tsx): those of another must not apply to the same elements.
+  cssVar: { key: still ? `theme-${name}-still` : `theme-${name}` },
   token: {
     colorPrimary: seedOf(name),
     colorPrimaryBg: accents[name].tint,

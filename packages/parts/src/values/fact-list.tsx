@@ -12,8 +12,9 @@ interface FactListProps<Key extends string> {
   columns?: number;
 }
 
-/** Next to a text that may break anywhere a table leaves its names one character, or on a phone their longest word. */
+/** Next to a text that may break anywhere, a table would leave its names one character. */
 const unbroken = { whiteSpace: 'nowrap' } as const;
+/** On a phone, where long names leave the values no room. */
 const byWords = { wordBreak: 'keep-all', overflowWrap: 'normal' } as const;
 
 export const FactList = <Key extends string>({ facts, title, columns = 1 }: FactListProps<Key>) => {

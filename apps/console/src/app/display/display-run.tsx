@@ -110,7 +110,11 @@ const useChosen = (pages: readonly ScrollStep[]): Chosen => {
 /** The value of a cell; what follows from it is rendered in slices, between which the browser goes on. */
 const useInSlices = <T,>(cell: Cell<T>): T => {
   const [value, setValue] = useState(cell.get);
-  useLayoutEffect(() => cell.subscribe(() => startTransition(() => setValue(() => cell.get()))), [cell]);
+  useLayoutEffect(() => {
+    const read = () => startTransition(() => setValue(() => cell.get()));
+    read();
+    return cell.subscribe(read);
+  }, [cell]);
   return value;
 };
 

@@ -31,20 +31,21 @@ const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): 
 /** Width needed by the header's label. */
 const leastActionsPx = 92;
 
-/** Px by language and columns: a table that comes back is drawn once, and moves no column. */
+/** Px by language, density and columns: a table that comes back is drawn once, and moves no column. */
 const knownActionsPx = new Map<string, number>();
 
 /**
- * Width in px of the column with the row actions: as wide as the widest of them, in any language. It never shrinks,
- * so that paging and refreshing move no column.
+ * Width in px of the column with the row actions: as wide as the widest of them. It never shrinks, so that paging and
+ * refreshing move no column.
  */
 const useActionsWidth = (
   frame: RefObject<HTMLElement | null>,
-  columns: readonly { key: string }[],
+  { columns, density }: { columns: readonly { key: string }[]; density: Arrangement['density'] },
 ): number => {
-  const language = useLanguage();
-  const known = [language, ...columns.map(({ key }) => key)].join();
-  const [widthPx, setWidthPx] = useState(knownActionsPx.get(known) ?? leastActionsPx);
+  const known = [useLanguage(), density, ...columns.map(({ key }) => key)].join();
+  const knownPx = knownActionsPx.get(known) ?? leastActionsPx;
+  const [measured, setMeasured] = useState({ known, px: knownPx });
+  const widthPx = measured.known === known ? measured.px : knownPx;
   useLayoutEffect(() => {
     let neededPx = 0;
     for (const acts of frame.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? []) {
@@ -56,9 +57,10 @@ const useActionsWidth = (
         acts.offsetWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight),
       );
     }
-    const leastPx = Math.max(widthPx, Math.ceil(neededPx));
-    knownActionsPx.set(known, leastPx);
-    setWidthPx(leastPx);
+    const px = Math.max(widthPx, Math.ceil(neededPx));
+    if (measured.known === known && measured.px === px) return;
+    knownActionsPx.set(known, px);
+    setMeasured({ known, px });
   });
   return widthPx;
 };
@@ -101,7 +103,7 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
   const t = useTexts(commonTexts);
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
-  const actionsWidth = useActionsWidth(frame, columns);
+  const actionsWidth = useActionsWidth(frame, props);
   // The hidden row that measures the columns repeats their titles with all controls: removed from the tab order.
   useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
@@ -233,17 +235,17 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
 };
 
 /**
- * The table follows when its frame is measured, since it would be drawn twice otherwise, and is rendered in slices between
- * which the browser goes on.
+ * The table follows its frame, which is measured first, since it would be drawn twice otherwise; and it is rendered in slices
+ * between which the browser goes on.
  */
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(frame);
-  const [isMeasured, setMeasured] = useState(false);
-  useLayoutEffect(() => startTransition(() => setMeasured(true)), []);
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => startTransition(() => setMounted(true)), []);
   return (
     <div className={css.tableFrame} ref={frame}>
-      {isMeasured && <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />}
+      {isMounted && <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />}
     </div>
   );
 };

@@ -37,7 +37,7 @@ export function useScrolling(scale = 1) {
       at = at >= end ? 0 : at + (scale * stepPx * elapsedMs) / stepMs;
       box.scrollTop = at;
     };
-    // Measured in a frame: in this task it would have to be laid out in between.
+    // Measured in a frame: measuring here would force a layout.
     const begin = () => {
       movedMs = performance.now();
       frame = requestAnimationFrame(move);
