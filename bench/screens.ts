@@ -257,7 +257,7 @@ async function sentByScreen(url: string, path: string): Promise<Sent[]> {
       body: request.postData() ?? undefined,
     });
   });
-  page.on('websocket', socket => {
+  page.once('websocket', socket => {
     openedAt = performance.now();
     socket.on('framesent', ({ payload }) => add({ frame: String(payload) }));
   });
@@ -285,10 +285,9 @@ async function linksOpen(
   }
   const [jobNum] = jobNums;
   const sent = await sentByScreen(url, links[0]?.path ?? '');
-  const calls = sent.filter(each => !('frame' in each) && each.atMs >= settleMs).length;
-  say(
-    `a screen sends ${calls} calls and ${sent.length - calls} others in ${linkSeconds} s after its opening`,
-  );
+  const round = sent.filter(({ atMs }) => atMs >= settleMs && atMs < settleMs + linkSeconds * 1000);
+  const frames = round.filter(each => 'frame' in each).length;
+  say(`a screen sends ${round.length - frames} calls and ${frames} frames in ${linkSeconds} s`);
   const coresFor = async () => {
     const { treeCpuSeconds } = processFigures(server);
     const before = await treeCpuSeconds();
@@ -310,6 +309,7 @@ async function linksOpen(
     });
     await pause(settleMs);
     watched.push(await coresFor());
+    if (!screens.isRunning()) throw new Error('the screens did not stay open');
     await screens.stop();
     await pause(settleMs);
   }

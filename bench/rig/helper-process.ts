@@ -30,6 +30,7 @@ export function helperProcess<Question extends object | string, Answer>(module: 
       return answer;
     },
     cpuSeconds: processFigures(child).cpuSeconds,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () => endOf(child),
   };
 }

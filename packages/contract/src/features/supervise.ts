@@ -35,7 +35,7 @@ const ended = (n: number) =>
 export const supervise = {
   list: list('/supervise/search', {
     summary:
-      'Planned visits of a range of days, each with the stops of its unit on the day of the work, or on the planned day while there is none; `judged` counts the verdicts of all of them',
+      'Planned visits of a range of days, each with the stops of its unit on the day of the work, or on the planned day until it is done; `judged` counts the verdicts of all of them',
     shows: ['plan', 'record', 'verdict'],
     access: ['supervise'],
     columns: {
@@ -46,7 +46,7 @@ export const supervise = {
       /** Minutes. */
       stdTime: { title: words('标准工时(分钟)', 'Std. time (min)'), kind: 'integer' },
       isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
-      /** The stops for maintenance or inspection on the day of the work: the first begin, the last end (null while one goes on), minutes. */
+      /** The stops for maintenance or inspection on that day: the first begin, the last end (null while one goes on), minutes. */
       startDate: {
         title: words('停梯开始时间', 'Stop start'),
         kind: 'moment',

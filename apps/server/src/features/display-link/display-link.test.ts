@@ -358,8 +358,9 @@ describe('entering', () => {
   });
 
   it('is throttled by address', async () => {
+    const guess = async (n: number) => (await enter(`${n}`.padEnd(43, 'x'), '10.4.0.1')).status;
     const statuses = new Set<number>();
-    for (let n = 0; n < 400; n++) statuses.add((await enter(`${n}`.padEnd(43, 'x'), '10.4.0.1')).status);
-    expect(statuses).toEqual(new Set([401, 429]));
+    for (let n = 0; n < 300; n++) statuses.add(await guess(n));
+    expect([...statuses, await guess(300)]).toEqual([401, 429]);
   });
 });

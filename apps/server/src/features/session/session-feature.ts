@@ -29,8 +29,8 @@ interface SessionDeps {
 }
 
 /**
- * From one address. The screens of a building are behind one, and start together after a power cut; a token of 256 bits is
- * not guessed, however often somebody tries.
+ * From one address: all screens of a building share one, and start together after a power cut. A token of 256 bits is not
+ * guessed, however often somebody tries.
  */
 const entriesPerMinute = 300;
 

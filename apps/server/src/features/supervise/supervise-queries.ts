@@ -1,4 +1,4 @@
-/** Planned visits with what the stop ledger has of their units on that day. */
+/** Planned visits with what the stop ledger has of their units on the day of the work. */
 import { maySee, type QueryOf, type RowOf, type SortOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { maintenanceStops, plannedTimes, supervise } from '@hoistway/contract/features/supervise';

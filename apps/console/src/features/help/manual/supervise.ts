@@ -8,7 +8,7 @@ export const supervise: Manual = [
     'What this screen is for',
     words(
       '把每次计划的维保和设备在作业当天（尚未作业时为计划当天）的记录放在一起：计划时间、标准工时，以及因维保或检修停梯的起止时间和分钟数。默认显示今天的计划。',
-      'Compares each planned visit with what the device recorded on the day of the work, or on the planned day while there is no work: planned time, standard minutes, and the start, end and minutes of stops for maintenance or inspection. The page opens with today’s plans.',
+      'Compares each planned visit with what the device recorded on the day of the work, or on the planned day if the work has not been done yet: planned time, standard minutes, and the start, end and minutes of stops for maintenance or inspection. The page opens with today’s plans.',
     ),
     words(
       '“设备核验”由系统自动判定：电梯在上报时间前后是否检修、时间是否够长、急停开关和门有没有动作、人员是否在电梯附近并扫了码、照片和逐项时间是否可信。维保结束约半小时后判定；有数据迟到时重新判定，原判定保留。结果为符合、存疑、不符合；电梯未接入远程监视或当时离线时显示“待判定”，并单独计数。计划日已过而没有人上报的，为不符合。点击结果可看每条理由和依据。',

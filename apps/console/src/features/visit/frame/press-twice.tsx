@@ -1,6 +1,6 @@
 /**
- * Deletes what was typed or taken, once a second button is pressed. Where the first one was stands the way back: a double
- * tap deletes nothing.
+ * Deletes what was typed or taken, once a second button next to the first one is pressed. The first one keeps its place and
+ * becomes the way back: a double tap deletes nothing.
  */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
@@ -18,7 +18,7 @@ export const PressTwice = ({ text, sure, onSure }: PressTwiceProps) => {
   const t = useTexts(commonTexts);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <>
+    <div className={css.twice} aria-live="polite">
       <button
         type="button"
         className={isAsked ? css.button : css.danger}
@@ -31,6 +31,6 @@ export const PressTwice = ({ text, sure, onSure }: PressTwiceProps) => {
           {sure}
         </button>
       )}
-    </>
+    </div>
   );
 };
