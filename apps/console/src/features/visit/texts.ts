@@ -224,7 +224,7 @@ export const texts = {
     giveUpSure: (count: number) =>
       words(
         `确认放弃，已填 ${count} 项将删除`,
-        `Yes, discard: ${count} completed ${count === 1 ? 'item' : 'items'} will be deleted`,
+        count === 1 ? 'Yes, discard 1 item' : `Yes, discard ${count} items`,
       ),
   },
   item: {
@@ -305,7 +305,7 @@ export const texts = {
         `${count} ${count === 1 ? 'file (photo or signature)' : 'files (photos or signature)'} came too late: the visit was archived without ${count === 1 ? 'it' : 'them'} and takes no more files. Please export the visit, give the file to your administrator, then remove it from the phone.`,
       ),
     remove: words('从手机删除', 'Remove from the phone'),
-    removeSure: words('确认删除，不能恢复', 'Yes, remove: this cannot be undone'),
+    removeSure: words('确认删除，不能恢复', 'Yes, remove for good'),
     files: ({ done, total }: { done: number; total: number }) =>
       words(`已发送照片和签名 ${done}/${total}`, `photos and signature ${done} of ${total}`),
     refused: words('未被接受', 'Not accepted'),
