@@ -84,7 +84,7 @@ test('trapped people come with their unit and a running clock, which says when h
   expect(first).toMatch(/^39:3\d已超时$/);
   expect(second).toMatch(/^39:3\d$/);
   panel.getByText('T-1');
-  expect(panel.getAllByText('上海市 · 3号楼')).toHaveLength(2);
+  expect(panel.getAllByText('3号楼 · 上海市')).toHaveLength(2);
   panel.getByText('另有 5 台');
   expect(page.queryByText('无人被困')).toBeNull();
   expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 1，故障 0，离线 0');

@@ -36,7 +36,7 @@ const Waiting = () => {
                 <strong className={css.place}>{domainName}</strong>
                 <span className={css.unit}>
                   <span className={css.jobNum}>{jobNum}</span>
-                  <span className={css.place}>{[city, buildingName].filter(Boolean).join(' · ')}</span>
+                  <span className={css.place}>{[buildingName, city].filter(Boolean).join(' · ')}</span>
                 </span>
               </span>
               {trappedSince !== null && <RescueClock since={trappedSince} due={arrivalDue} />}
