@@ -1,8 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** The inner size of an element in px; zero before it is known. */
-export const useSize = (ref: RefObject<HTMLElement | null>): { width: number; height: number } => {
-  const [size, setSize] = useState({ width: 0, height: 0 });
+interface Size {
+  width: number;
+  height: number;
+}
+const lastSizes = new Map<string, Size>();
+
+/**
+ * The inner size of an element in px. It is measured in a frame, before anything is painted: when it is mounted, the
+ * page would be laid out for it alone.
+ * @param kind - Until then it is as large as the last of its kind; otherwise zero.
+ */
+export const useSize = (ref: RefObject<HTMLElement | null>, kind = ''): Size => {
+  const [size, setSize] = useState(lastSizes.get(kind) ?? { width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -10,12 +21,16 @@ export const useSize = (ref: RefObject<HTMLElement | null>): { width: number; he
       const { clientWidth: width, clientHeight: height } = element;
       // There is no layout while the page is inactive: its last size is the best guess for its return.
       if (width === 0 && height === 0) return;
+      if (kind) lastSizes.set(kind, { width, height });
       setSize(before => (before.width === width && before.height === height ? before : { width, height }));
     };
-    measure();
+    const request = requestAnimationFrame(() => flushSync(measure));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
+    return () => {
+      cancelAnimationFrame(request);
+      observer.disconnect();
+    };
+  }, [ref, kind]);
   return size;
 };

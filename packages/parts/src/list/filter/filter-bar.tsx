@@ -37,7 +37,7 @@ const fitting = (filters: readonly ShownFilter[], places: number) => {
 export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps) => {
   const t = useTexts(commonTexts);
   const line = useRef<HTMLDivElement>(null);
-  const { width } = useSize(line);
+  const { width } = useSize(line, 'filter line');
   const [unfolded, setUnfolded] = useState(false);
   const [draft, setDraft] = useState(values);
   const [applied, setApplied] = useState(JSON.stringify(values));

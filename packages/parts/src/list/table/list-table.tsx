@@ -1,7 +1,8 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSize } from '../../browser/use-size.ts';
 import { useLanguage, useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
@@ -18,7 +19,8 @@ const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): 
   useLayoutEffect(() => {
     const element = frame.current?.querySelector(selector);
     if (!element) return;
-    element.scrollTo(kept.current);
+    // Scrolling lays the page out, also to where it is.
+    if (kept.current.top > 0 || kept.current.left > 0) element.scrollTo(kept.current);
     const onScroll = () => {
       // Hiding also scrolls to the top; that is not the user's doing.
       if (element.clientHeight > 0) kept.current = { top: element.scrollTop, left: element.scrollLeft };
@@ -46,23 +48,40 @@ const useActionsWidth = (
   const knownPx = knownActionsPx.get(known) ?? leastActionsPx;
   const [measured, setMeasured] = useState({ known, px: knownPx });
   const widthPx = measured.known === known ? measured.px : knownPx;
+  // In a frame, where the page is laid out anyway.
   useLayoutEffect(() => {
-    let neededPx = 0;
-    for (const acts of frame.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? []) {
-      const cell = acts.closest('td');
-      if (!cell) continue;
-      const { paddingLeft, paddingRight } = getComputedStyle(cell);
-      neededPx = Math.max(
-        neededPx,
-        acts.offsetWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight),
-      );
-    }
-    const px = Math.max(widthPx, Math.ceil(neededPx));
-    if (measured.known === known && measured.px === px) return;
-    knownActionsPx.set(known, px);
-    setMeasured({ known, px });
+    const measure = () => {
+      let neededPx = 0;
+      for (const acts of frame.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? []) {
+        const cell = acts.closest('td');
+        if (!cell) continue;
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        neededPx = Math.max(
+          neededPx,
+          acts.offsetWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight),
+        );
+      }
+      const px = Math.max(widthPx, Math.ceil(neededPx));
+      if (measured.known === known && measured.px === px) return;
+      knownActionsPx.set(known, px);
+      flushSync(() => setMeasured({ known, px }));
+    };
+    const request = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(request);
   });
   return widthPx;
+};
+
+/** Rows inserted at once: the browser does nothing else while it lays them out. */
+const rowsAtOnce = 10;
+
+/** The rows, inserted group after group; none at first, since the table measures its columns when it is inserted. */
+const useInserted = <Row,>(rows: readonly Row[]): readonly Row[] => {
+  const [inserted, setInserted] = useState(0);
+  useEffect(() => {
+    if (inserted < rows.length) startTransition(() => setInserted(inserted + rowsAtOnce));
+  }, [inserted, rows.length]);
+  return rows.slice(0, inserted);
 };
 
 interface ListTableProps<Row extends object>
@@ -104,8 +123,11 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
   const actionsWidth = useActionsWidth(frame, props);
+  const inserted = useInserted(rows);
   // The hidden row that measures the columns repeats their titles with all controls: removed from the tab order.
-  useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
+  useLayoutEffect(() =>
+    frame.current?.querySelector('.ant-table-measure-row:not([inert])')?.setAttribute('inert', ''),
+  );
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
   const { firstNumber } = props;
@@ -189,7 +211,7 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
     <Table<Row>
       size={density === 'small' ? 'small' : 'medium'}
       columns={tableColumns}
-      dataSource={[...rows]}
+      dataSource={inserted}
       rowKey={rowKey}
       pagination={false}
       // Nothing to scroll: an empty scrollable region could not be reached by keyboard.
@@ -200,7 +222,7 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
       }
       tableLayout="fixed"
       components={{ header: { cell: ResizableHeader } }}
-      locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
+      locale={{ emptyText: rows.length === 0 ? <div className={css.tableEmpty}>{props.empty}</div> : <></> }}
       onChange={onChange}
       showSorterTooltip={false}
       rowClassName={row => props.rowClassName?.(row) ?? ''}
@@ -235,14 +257,17 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
 };
 
 /**
- * The table follows its frame, which is measured first, since it would be drawn twice otherwise; and it is rendered in slices
- * between which the browser goes on.
+ * The table follows its frame, which is measured in the first frame: only then the table is rendered, in slices between
+ * which the browser goes on.
  */
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(frame);
   const [isMounted, setMounted] = useState(false);
-  useLayoutEffect(() => startTransition(() => setMounted(true)), []);
+  useLayoutEffect(() => {
+    const request = requestAnimationFrame(() => startTransition(() => setMounted(true)));
+    return () => cancelAnimationFrame(request);
+  }, []);
   return (
     <div className={css.tableFrame} ref={frame}>
       {isMounted && <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />}
