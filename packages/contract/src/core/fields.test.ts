@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idListField, listField, paragraphs, shownText } from './fields.ts';
+import { idListField, listField, paragraphs, phoneLine, phoneText, shownText } from './fields.ts';
 import { explainProblems } from './problems.ts';
 
 describe('a list in a multipart body', () => {
@@ -67,5 +67,22 @@ describe('text that people read', () => {
   it('has lines and columns in paragraphs alone', () => {
     expect(lines.parse('a\r\n\tb')).toBe('a\n\tb');
     expect(line.safeParse('a\nb').success).toBe(false);
+  });
+});
+
+describe('text that a phone brings', () => {
+  const [line, lines] = [phoneLine(50), phoneText(50)];
+
+  it.each([
+    ['王\u200b小明\ufeff', '王小明'],
+    ['张三\ud83d', '张三'],
+    ['👨‍👩‍👧\u200d', '👨‍👩‍👧'],
+    ['\u2800', ''],
+  ])('loses what nobody sees: %j', (sent, kept) => {
+    expect([line.parse(sent), lines.parse(sent)]).toEqual([kept, kept]);
+  });
+
+  it('has lines and columns in paragraphs alone', () => {
+    expect([line.parse('王\t小明\r\n'), lines.parse('a\r\n\tb')]).toEqual(['王 小明', 'a\n\tb']);
   });
 });

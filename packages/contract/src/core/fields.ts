@@ -98,8 +98,12 @@ const withoutHidden = (text: string) => {
  * delete them there.
  */
 export const phoneText = (max: number) => z.string().overwrite(withoutHidden).pipe(paragraphs(max));
-/** The same in one line. */
-export const phoneLine = (max: number) => z.string().overwrite(withoutHidden).pipe(shownText(max));
+/** The same in one line: breaks become spaces. */
+export const phoneLine = (max: number) =>
+  z
+    .string()
+    .overwrite(text => withoutHidden(text).replaceAll(/[\n\t\r]+/g, ' '))
+    .pipe(shownText(max));
 
 /** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
 export const textBetween = (min: number, max: number) => {

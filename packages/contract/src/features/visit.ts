@@ -55,6 +55,7 @@ export type NoPlaceReason = (typeof noPlaceReasons)[number];
 
 /** Of whoever signs in, and of whoever signs. */
 export const mostNameChars = 20;
+export const phoneName = f.phoneLine(mostNameChars).pipe(z.string().min(1));
 /** People who can sign in for a visit. */
 export const mostPersons = 6;
 /**
@@ -66,7 +67,7 @@ export const signIn = z
     signInId: uuid,
     /** Null: not an account of this installation. */
     userId: f.rowId.nullable(),
-    name: f.shownText(mostNameChars).min(1),
+    name: phoneName,
     at: phoneTime,
     place: f.phonePlace,
     placeProblem: z.literal(placeProblems).nullable().default(null).catch(null),
@@ -165,7 +166,7 @@ export const visitDocument = z.object({
     .object({
       fileId: uuid,
       sha256,
-      name: f.phoneLine(mostNameChars).pipe(z.string().min(1)),
+      name: phoneName,
       capacity: z.literal(signerCapacities.codes),
       at: phoneTime,
     })

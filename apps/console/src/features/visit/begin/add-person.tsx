@@ -1,5 +1,5 @@
 /** Names somebody whose own phone does not sign in: a colleague of the teams, or anybody by name. */
-import { mostNameChars } from '@hoistway/contract/features/visit';
+import { mostNameChars, phoneName } from '@hoistway/contract/features/visit';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
 import css from '../frame/frame.module.css';
@@ -28,7 +28,7 @@ export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
     setTyped('');
     onAdd(person);
   };
-  const name = typed.trim();
+  const name = phoneName.safeParse(typed).data ?? '';
   return (
     <>
       {colleagues && colleagues.length > 0 && (
