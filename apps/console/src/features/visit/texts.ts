@@ -131,6 +131,7 @@ export const texts = {
       'The QR code is in the car or next to the escalator. You can also sign in without scanning; the record will note this.',
     ),
     scan: words('打开相机扫码', 'Scan with the camera'),
+    scanAgain: words('重新扫码', 'Scan again'),
     stopScan: words('关闭相机', 'Turn off camera'),
     camera: words('相机画面，对准二维码', 'Camera view, point at the QR code'),
     scanned: words(

@@ -118,7 +118,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   scanned: () => words('已扫描本梯二维码。', 'The unit’s code was scanned.'),
   wrongCode: () => words('所扫二维码不是本梯的。', 'A code other than this unit’s was scanned.'),
-  notScanned: () => words('没有扫码。', 'No code was scanned.'),
+  notScanned: () => words('没有扫描电梯二维码。', 'No unit’s code was scanned.'),
   signInTime: ({ v }) =>
     words(`${v('count')} 次签到不在维保期间。`, `${v('count')} sign-ins were outside the time of the visit.`),
   together: ({ v }) =>

@@ -341,15 +341,16 @@ describe('a sign-in', () => {
     expect(await stored(mpId)).toMatchObject([{ placeProblem: 'unavailable', accuracy: null }]);
   });
 
-  it('is proven by the code of this unit, also when owners can no longer use it', async () => {
+  it('is proven by the code of this unit, also when owners can no longer use it, and contradicted by another unit’s alone', async () => {
     const { unit, other, codeOf } = world;
     const codes: [string, string][] = [
       [await codeOf(unit.elevatorId, 1), 'right'],
       [`https://lift.example.com/owner/${await codeOf(unit.elevatorId)}?from=label`, 'right'],
       [await codeOf(other.elevatorId), 'wrong'],
-      [(await codeOf(unit.elevatorId)).replace(/^./, 'B'), 'wrong'],
-      ['https://elsewhere.example.com/', 'wrong'],
-      ["' or 1=1 --", 'wrong'],
+      [(await codeOf(unit.elevatorId)).replace(/^./, 'B'), 'none'],
+      ['https://elsewhere.example.com/', 'none'],
+      ['1Z-999-AA1-0123456784-PARCEL-0001', 'none'],
+      ["' or 1=1 --", 'none'],
       ['', 'none'],
     ];
     for (const [code, scanned] of codes) {

@@ -15,8 +15,8 @@ export const work: Manual = [
     '签到、检查、签字',
     'Signing in, checking, signing',
     words(
-      '到场后扫描电梯的业主二维码签到，记录位置和时间；扫不到码、没有定位也能签到，但记录会注明。第二人用自己的手机签到，或在此填写姓名。逐项选择结果：√ 合格、○ 调整、△ 更换、× 不合格、/ 无此项；不合格须说明，标明的项目须拍照。使用单位填写姓名、选择身份并在手机上签字，无人签字须写明原因。缺少的内容会逐项列出，齐全后才能提交，提交后不能更改。',
-      'On site, scan the owner QR code of the elevator to sign in; location and time are recorded. You can also sign in without scanning or without a location, but the record will note this. The second person signs in on their own phone or is entered here. Choose a result for each item: √ passed, ○ adjusted, △ replaced, × failed, / not applicable; failed items need a description, marked items need a photo. The customer enters a name, chooses a role and signs on the phone; if nobody signs, a reason is required. Missing content is listed item by item; the visit can be submitted only when complete and cannot be changed afterwards.',
+      '到场后扫描电梯的业主二维码签到，记录位置和时间；扫错可重新扫码，扫不到码、没有定位也能签到，但记录会注明。第二人用自己的手机签到，或在此填写姓名。逐项选择结果：√ 合格、○ 调整、△ 更换、× 不合格、/ 无此项；不合格须说明，标明的项目须拍照。使用单位填写姓名、选择身份并在手机上签字，无人签字须写明原因。缺少的内容会逐项列出，齐全后才能提交，提交后不能更改。',
+      'On site, scan the owner QR code of the elevator to sign in; location and time are recorded. If you scanned the wrong code, scan again. You can also sign in without scanning or without a location, but the record will note this. The second person signs in on their own phone or is entered here. Choose a result for each item: √ passed, ○ adjusted, △ replaced, × failed, / not applicable; failed items need a description, marked items need a photo. The customer enters a name, chooses a role and signs on the phone; if nobody signs, a reason is required. Missing content is listed item by item; the visit can be submitted only when complete and cannot be changed afterwards.',
     ),
   ),
   section(

@@ -1,4 +1,4 @@
-/** Signing in at the unit: who is there. */
+/** Signing in at the unit: what the camera read, and who is there. */
 import { type RenderResult, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   putAway();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -32,4 +34,38 @@ test('a name has no invisible characters, and there is nobody of these alone', a
   await userEvent.click(page.getByRole('button', { name: '添加 王小明' }));
   page.getByText('✓ 王小明');
   expect(await begun()).toMatchObject([{ name: '张三' }, { name: '王小明' }]);
+});
+
+/** A camera before which these lie, one after the other. */
+const cameraBefore = (...texts: string[]) => {
+  const stop = vi.fn();
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: async () => stream },
+    configurable: true,
+  });
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = async () => texts.splice(0, 1).map(rawValue => ({ rawValue }));
+    },
+  );
+  return stop;
+};
+
+test('a parcel’s code is refused, and the code of a wrong unit can be replaced until the visit begins', async () => {
+  const [wrong, right] = ['A', 'B'].map(letter => `https://lift.example.com/owner/${letter.repeat(40)}`);
+  const stop = cameraBefore('1Z-999-AA1-0123456784-PARCEL-0001', wrong ?? '', right ?? '');
+  await userEvent.click(page.getByRole('button', { name: '打开相机扫码' }));
+  await page.findByText(/^这不是本系统的电梯二维码/);
+  await page.findByText(/已扫码/);
+  expect(page.queryByText(/^这不是本系统的电梯二维码/)).toBeNull();
+  await expect.poll(() => stop.mock.calls.length).toBe(1);
+  await userEvent.click(page.getByRole('button', { name: '重新扫码' }));
+  page.getByText(/已扫码/);
+  await expect.poll(() => stop.mock.calls.length).toBe(2);
+  page.getByRole('button', { name: '重新扫码' });
+  expect(await begun()).toMatchObject([{ name: '张三', code: right }]);
 });

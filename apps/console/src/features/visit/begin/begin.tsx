@@ -85,7 +85,8 @@ export const Begin = ({ mpId }: { mpId: number }) => {
       </section>
       <section className={css.card}>
         <h2>{t.begin.code}</h2>
-        {code === '' ? <Scan onRead={setCode} /> : <p role="status">✓ {t.begin.scanned}</p>}
+        {code !== '' && <p role="status">✓ {t.begin.scanned}</p>}
+        <Scan isAgain={code !== ''} onRead={setCode} />
       </section>
       <section className={css.card}>
         <h2>{t.begin.place}</h2>

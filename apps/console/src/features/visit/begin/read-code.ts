@@ -41,6 +41,6 @@ export const codeReader = async (): Promise<ReadCode> => {
   return async video => (await detector.detect(video))[0]?.rawValue;
 };
 
-/** An owner's code or its address; whether it is this unit's, the server says. */
+/** An owner's code, which has 40 characters, or its address; whether it is this unit's, the server says. */
 export const isUnitCode = (text: string): boolean =>
-  text.length <= 300 && (/^https?:\/\/[^/]+\/owner\/[\w-]{20,}$/.test(text) || /^[\w-]{20,200}$/.test(text));
+  text.length <= 300 && /^(https?:\/\/\S+\/owner\/)?[\w-]{40}$/.test(text);

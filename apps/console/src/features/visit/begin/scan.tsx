@@ -12,14 +12,22 @@ type Trouble = 'denied' | 'none' | 'wrong';
 const troubleOf = (error: unknown): Trouble =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none';
 
-export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
+interface ScanProps {
+  /** A code was read, which another one would replace. */
+  isAgain: boolean;
+  onRead: (code: string) => void;
+}
+
+export const Scan = ({ isAgain, onRead }: ScanProps) => {
   const t = useTexts(texts);
   const [isOn, setIsOn] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const video = useRef<HTMLVideoElement>(null);
   const take = useEffectEvent((text: string) => {
-    if (isUnitCode(text)) onRead(text);
-    else setTrouble('wrong');
+    if (!isUnitCode(text)) return setTrouble('wrong');
+    setTrouble(undefined);
+    setIsOn(false);
+    onRead(text);
   });
   const stop = useEffectEvent((error: unknown) => {
     setIsOn(false);
@@ -78,9 +86,9 @@ export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
           setIsOn(!isOn);
         }}
       >
-        {isOn ? t.begin.stopScan : t.begin.scan}
+        {isOn ? t.begin.stopScan : isAgain ? t.begin.scanAgain : t.begin.scan}
       </button>
-      <p className={css.quiet}>{t.begin.codeHint}</p>
+      {!isAgain && <p className={css.quiet}>{t.begin.codeHint}</p>}
     </>
   );
 };

@@ -32,8 +32,10 @@ export async function addSignIns(
 ): Promise<void> {
   const key = await qrKey(db);
   const scanned = ({ code }: StoredSignIn) => {
-    if (code.trim() === '') return 'none';
-    return decodeQr(codeIn(code), key)?.elevatorId === elevatorId ? 'right' : 'wrong';
+    const read = decodeQr(codeIn(code), key);
+    // What is no code of this installation says nothing of where somebody was.
+    if (!read) return 'none';
+    return read.elevatorId === elevatorId ? 'right' : 'wrong';
   };
   const isNamed =
     deskOf === undefined
