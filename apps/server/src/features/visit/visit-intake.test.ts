@@ -185,6 +185,23 @@ describe('a document', () => {
     });
   });
 
+  it('is one of so many also while the files of all are on their way', async () => {
+    const mpId = await world.addPlan();
+    await sql`insert into visit (visit_id, mp_id, elevator_id, technician, state, started_at, finished_at, clock_behind_ms,
+        document, received_at)
+      select gen_random_uuid(), ${mpId}, ${world.unit.elevatorId}, '赵六', 'waiting', now(), now(), 0, '{}', now()
+      from generate_series(2, ${mostVisits}::int)`.execute(world.db);
+    const taken = await photo();
+    const last = world.document(mpId, { photos: [taken] });
+    expect((await world.finish(last)).data.state).toBe('waiting');
+    expect(await world.finish(world.document(mpId))).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(/no more can be added/),
+    });
+    expect((await world.finish(last)).status).toBe(200);
+    expect((await world.file(last.visitId, taken)).data.state).toBe('record');
+  });
+
   it('of a plan that is unknown or outside the scope is not found', async () => {
     const foreign = await world.addPlan({ elevatorId: world.far.elevatorId });
     for (const mpId of [foreign, 2_000_000_000]) {

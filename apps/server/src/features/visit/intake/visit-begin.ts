@@ -35,7 +35,7 @@ export async function begin(
   if (joined?.sealed) throw new Refusal('conflict', { words: texts.sealed });
   if (joined?.crowded) throw new Refusal('conflict', { words: texts.tooManySignIns(mostSignIns) });
   if (!joined) {
-    await checkRoom(db, plan);
+    await checkRoom(db, plan, 'all');
     await addVisit(db, plan, { visitId, userId: user.userId, startedAt: person.at, behindMs });
   }
   const into = joined?.visitId ?? visitId;
@@ -46,10 +46,19 @@ export async function begin(
   return { plan, visitId: into };
 }
 
-/** The plan is locked. @throws Refusal conflict when it has as many visits as it takes */
-export async function checkRoom(db: Kysely<DB>, { mpId }: VisitedPlan): Promise<void> {
+/**
+ * The plan is locked.
+ * @param counted those without a document do not count against the document of an open plan
+ * @throws Refusal conflict when it has as many visits as it takes
+ */
+export async function checkRoom(
+  db: Kysely<DB>,
+  { mpId }: VisitedPlan,
+  counted: 'all' | 'documents',
+): Promise<void> {
   const { rows } = await sql<{ full: boolean }>`
-    select count(*) >= ${mostVisits}::int as full from visit where mp_id = ${mpId}`.execute(db);
+    select count(*) >= ${mostVisits}::int as full from visit
+    where mp_id = ${mpId} and (document is not null or ${counted === 'all'}::boolean)`.execute(db);
   if (rows[0]?.full) throw new Refusal('conflict', { words: texts.tooManyVisits(mostVisits) });
 }
 

@@ -40,9 +40,11 @@ export async function finish(
   if (fields) throw new Refusal('invalid', { fields });
 
   const { startedAt, finishedAt, persons } = document;
-  // Whoever comes first to a plan is accepted in any case.
-  if (!stored && (plan.done || plan.cancelled)) await checkRoom(db, plan);
-  if (!stored) await addVisit(db, plan, { visitId, userId: user.userId, startedAt, behindMs });
+  if (!stored) {
+    // However many have signed in for a plan, whoever finishes it first is accepted.
+    await checkRoom(db, plan, plan.done || plan.cancelled ? 'all' : 'documents');
+    await addVisit(db, plan, { visitId, userId: user.userId, startedAt, behindMs });
+  }
   await sql`
     update visit set state = 'waiting', document = ${text}, started_at = ${new Date(startedAt)},
       finished_at = ${new Date(finishedAt)}, clock_behind_ms = ${behindMs}::bigint, received_at = now()
