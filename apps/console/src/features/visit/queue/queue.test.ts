@@ -1,8 +1,9 @@
 import { RefusedCall, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Job, type VisitDocument, type VisitState, visit } from '@hoistway/contract/features/visit';
+import { words } from '@hoistway/contract/words';
 import { expect, test } from 'vitest';
-import { documentOf, itemsOf, type KeptVisit } from '../store/kept.ts';
+import { documentOf, filesOf, itemsOf, type KeptVisit } from '../store/kept.ts';
 import { createQueue, type QueueWorld } from './queue.ts';
 
 const job = { mpId: 7, annex: 'A', planType: 'HM', state: 'planned' } as Job;
@@ -80,7 +81,9 @@ const start = (...kept: KeptVisit[]) => {
   const answer = (visitId: string) => {
     const document = documents.get(visitId);
     if (!document) return stateOf(visitId, 'begun');
-    const missing = [fileId(1), fileId(2)].filter(id => !taken.get(visitId)?.has(id));
+    const missing = filesOf(document).flatMap(({ fileId }) =>
+      taken.get(visitId)?.has(fileId) ? [] : [fileId],
+    );
     return stateOf(visitId, missing.length === 0 ? 'record' : 'waiting', missing);
   };
   const world: QueueWorld = {
@@ -116,7 +119,7 @@ const start = (...kept: KeptVisit[]) => {
     },
     states: async ids => ids.filter(id => documents.has(id)).map(answer),
     refusalText: error => (error instanceof Refusal ? error.text('en') : error.kind),
-    lostFileText: () => 'lost',
+    lostFile: () => new Refusal('notFound', { words: words('丢失', 'lost') }),
   };
   const queue = createQueue(world, (work, ms) => {
     const pause = { work, ms };
@@ -341,11 +344,123 @@ test('sign-ins are reported while the visit goes on, each once', async () => {
   expect(visits.get('v')?.toldSignIns).toEqual(['v-in']);
 });
 
-test('a file that the phone has lost is said, not left waiting', async () => {
-  const { queue, world, visits } = start(finished('v'));
-  world.fileOf = async () => undefined;
+/** Its photos have the digests p1, p2, …; the signature is sent last. */
+const withPhotos = (visitId: string, count: number): KeptVisit => {
+  const visit = visitOf(visitId);
+  const photos = Array.from({ length: count }, (_, n) => ({
+    fileId: fileId(n + 3),
+    sha256: `p${n + 1}`,
+    takenAt: 2000,
+  }));
+  const items = Object.fromEntries(
+    Object.entries(visit.items).map(([code, item]) => [code, { ...item, photos }]),
+  );
+  return { ...visit, finishedAt: 4000, document: documentOf({ ...visit, items }, 4000) };
+};
+/** The uploads of these photos fail. */
+const failing = ({ world, sent }: ReturnType<typeof start>, errors: Record<string, unknown>) => {
+  const { upload } = world;
+  world.upload = async (visitId, file) => {
+    const error = errors[file.sha256];
+    if (!error) return upload(visitId, file);
+    sent.push(`refused ${file.sha256}`);
+    throw error;
+  };
+};
+const sendAgain = async ({ queue, visits, sent }: ReturnType<typeof start>, visitId: string) => {
+  sent.length = 0;
+  const refused = visits.get(visitId);
+  if (refused) visits.set(visitId, { ...refused, refusal: null });
   await queue.wake();
-  expect(visits.get('v')?.refusal?.text).toBe('lost');
+};
+
+test('a file that was refused holds up no other of its visit, which is refused for the first', async () => {
+  const errors: Record<string, unknown> = {
+    p1: new RefusedCall(visit.file.path, 400, 'invalid', { fieldTexts: { file: 'damaged' } }),
+    p3: new SendFailure('tooLarge', visit.file.path, undefined, 413),
+  };
+  const phone = start(withPhotos('v', 4));
+  failing(phone, errors);
+  const { queue, sent, visits, dropped } = phone;
+  await queue.wake();
+  expect(sent.toSorted()).toEqual(['file b', 'file p2', 'file p4', 'finish v', 'refused p1', 'refused p3']);
+  expect(visits.get('v')).toMatchObject({
+    refusal: { fields: { file: 'damaged' } },
+    server: { state: 'waiting', missing: [fileId(3), fileId(5)] },
+  });
+  expect(queue.state.get().is).toBe('idle');
+  sent.length = 0;
+  await queue.wake();
+  expect([sent, dropped]).toEqual([[], []]);
+  // One is taken now, and the other still is not.
+  delete errors.p1;
+  await sendAgain(phone, 'v');
+  expect(sent).toEqual(['finish v', 'file p1', 'refused p3']);
+  expect(visits.get('v')?.refusal?.text).toBe('tooLarge');
+  delete errors.p3;
+  await sendAgain(phone, 'v');
+  expect(visits.get('v')).toMatchObject({ refusal: null, server: { state: 'record' } });
+  expect(dropped).toEqual(['v']);
+});
+
+test('a file that the phone has lost is said, not left waiting, and holds up no other of its visit', async () => {
+  const { queue, world, sent, visits, dropped } = start(withPhotos('v', 3));
+  const { fileOf } = world;
+  world.fileOf = async id => (id === fileId(3) ? undefined : fileOf(id));
+  await queue.wake();
+  expect(sent).toEqual(['finish v', 'file p2', 'file p3', 'file b']);
+  expect(visits.get('v')).toMatchObject({ refusal: { text: 'lost' }, server: { missing: [fileId(3)] } });
+  expect([queue.state.get().is, dropped]).toEqual(['idle', []]);
+});
+
+test('what stops everything in between stops the files of a visit, also after a refusal', async () => {
+  for (const [stop, is] of [
+    [new SendFailure('offline', visit.file.path), 'waiting'],
+    [new Refusal('tooMany'), 'waiting'],
+    [new Refusal('sessionGone'), 'signIn'],
+  ] as const) {
+    const phone = start(withPhotos('v', 9), finished('w'));
+    failing(phone, { p1: new Refusal('invalid'), p3: stop });
+    await phone.queue.wake();
+    expect(phone.queue.state.get().is).toBe(is);
+    expect(phone.visits.get('v')?.refusal).toBeNull();
+    expect(phone.sent).not.toContain('file b');
+    expect(phone.sent).not.toContain('finish w');
+  }
+});
+
+test('a file over which the server breaks down is sent again by itself, after all others', async () => {
+  const errors: Record<string, unknown> = { p1: new Refusal('failed') };
+  const phone = start(withPhotos('v', 4));
+  failing(phone, errors);
+  const { queue, sent, visits, pauses } = phone;
+  await queue.wake();
+  expect(visits.get('v')).toMatchObject({ refusal: null, server: { missing: [fileId(3)] } });
+  expect(queue.state.get().is).toBe('waiting');
+  delete errors.p1;
+  sent.length = 0;
+  pauses[0]?.work();
+  await queue.wake();
+  expect(sent).toEqual(['finish v', 'file p1']);
+  expect(visits.get('v')?.server?.state).toBe('record');
+});
+
+test('a refused file is said although the server breaks down over another one', async () => {
+  const phone = start(withPhotos('v', 4));
+  failing(phone, { p1: new Refusal('failed'), p2: new Refusal('invalid') });
+  await phone.queue.wake();
+  expect(phone.visits.get('v')?.refusal?.text).toBe('Some of the input is invalid');
+  expect(phone.sent).toContain('file b');
+});
+
+test('a server that breaks down over whatever file is not sent all of them again and again', async () => {
+  const phone = start(withPhotos('v', 9));
+  const broken = new Refusal('failed');
+  failing(phone, Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`p${n + 1}`, broken])));
+  await phone.queue.wake();
+  expect(phone.sent.length).toBeLessThan(6);
+  expect(phone.sent).not.toContain('file b');
+  expect(phone.queue.state.get().is).toBe('waiting');
 });
 
 test('an answer that was lost is asked for', async () => {

@@ -1,8 +1,8 @@
 /**
  * Sends what waits: sign-ins, then of each finished visit its document and its files. Everything
  * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal of the server stays with
- * its visit; the others go on. That of something in between does too where it is about this visit: it is too large, or
- * others get through on the same way.
+ * its visit; the others go on, and so do the other files of this one. That of something in between does too where it is
+ * about this visit: it is too large, or others get through on the same way.
  */
 import { createCell } from '@hoistway/client/cell';
 import { RefusedCall, type SendFailure } from '@hoistway/client/http/failures';
@@ -13,6 +13,8 @@ import { filesOf, isOpen, isSealed, type KeptVisit, lateFiles } from '../store/k
 
 /** Files under way together: while the server looks at one, the line carries the next. */
 const lanesOfFiles = 2;
+/** Files of a visit in a row over which the server breaks down: then it is no matter of the files, which cost data. */
+const mostBreakdowns = 3;
 
 export interface QueueWorld {
   /** Of whoever is signed in. */
@@ -31,7 +33,7 @@ export interface QueueWorld {
   states(visitIds: string[]): Promise<VisitState[]>;
   refusalText(error: Refusal | SendFailure): string;
   /** Of a file that this phone no longer has. */
-  lostFileText(): string;
+  lostFile(): Refusal;
 }
 
 export type QueueState =
@@ -46,6 +48,12 @@ const isGone = (error: unknown) => error instanceof Refusal && error.reason === 
 /** Worth another try later, with nothing for the technician to do. */
 const isLater = (error: unknown) =>
   isPassing(error) || (error instanceof Refusal && error.reason === 'tooMany');
+
+/** Nothing else gets through now. */
+const concernsAll = (error: unknown) =>
+  !isAboutOne(error) && (!(error instanceof Refusal) || isGone(error) || isLater(error));
+/** It is sent again by itself. */
+const isBreakdown = (error: unknown) => isAboutOne(error) && !isTooLarge(error) && !isBarred(error);
 
 const isSame = (before: VisitState | null, now: VisitState) =>
   before?.state === now.state && before.missing.toSorted().join() === now.missing.toSorted().join();
@@ -121,20 +129,18 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     await keepState(visitId, server);
     step();
     const files = [...filesOf(document)];
-    let isStopped = false;
+    /** Of files: one holds up no other. */
+    const failures: unknown[] = [];
+    let breakdowns = 0;
     const send = async ({ fileId, sha256 }: (typeof files)[number]) => {
       // One that was sealed takes no longer.
       if (!isSealed({ server }) && server.missing.includes(fileId)) {
         const content = await world.fileOf(fileId);
         // Sealed meanwhile by the other lane's answer, it left the phone.
         if (!content && isSealed({ server })) return step();
-        if (!content) {
-          isStopped = true;
-          const refusal = { text: world.lostFileText(), fields: {} };
-          await note(visitId, visit => ({ ...visit, refusal }));
-          return;
-        }
+        if (!content) throw world.lostFile();
         const answer = await through(world.upload(visitId, { fileId, sha256, content }));
+        breakdowns = 0;
         // Of two answers under way together the older one may arrive last.
         if (isSealed({ server: answer }) || answer.missing.length < server.missing.length) {
           server = answer;
@@ -143,16 +149,18 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       }
       step();
     };
+    const isStopped = () => failures.some(concernsAll) || breakdowns >= mostBreakdowns;
     const lane = async () => {
-      for (let file = files.shift(); file && !isStopped; file = files.shift())
+      for (let file = files.shift(); file && !isStopped(); file = files.shift())
         await send(file).catch(error => {
-          isStopped = true;
-          throw error;
+          failures.push(error);
+          if (isBreakdown(error)) breakdowns += 1;
         });
     };
-    const lanes = await Promise.allSettled(Array.from({ length: lanesOfFiles }, lane));
-    const failed = lanes.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    await Promise.all(Array.from({ length: lanesOfFiles }, lane));
+    // A refusal is said at once, not after the server has recovered from breaking down over another file.
+    const first = failures.find(concernsAll) ?? failures.find(error => !isBreakdown(error)) ?? failures[0];
+    if (first !== undefined) throw first;
   };
 
   /** @throws what stops everything, and at the end what the server broke down over; not a refusal of one visit */
@@ -179,7 +187,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
         // Nobody is asked to send the sign-ins of one under way again: that is tried by itself.
         if (isTooLarge(error) && document) return void (await refuse(visitId, error));
         if (isAboutOne(error)) return void broken.set(visitId, error);
-        if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
+        if (!(error instanceof Refusal) || concernsAll(error)) throw error;
         await refuse(visitId, error);
       }
     };

@@ -3,8 +3,6 @@ import { isAboutOne } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
-import { currentLanguage } from '@hoistway/parts/language/language.ts';
-import { textsIn } from '@hoistway/parts/language/texts-in.ts';
 import { settleClock, workNow } from '../clock/clock.ts';
 import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
@@ -46,7 +44,7 @@ export const queue = createQueue(
       upload(calls.file, { visitId, fileId, sha256 }, { name: `${fileId}.${fileType(content)}`, content }),
     states: visitIds => send(calls.states, { visitIds: visitIds.slice(0, mostAsked) }),
     refusalText: error => errorText(error),
-    lostFileText: () => textsIn(texts, currentLanguage()).queue.lostFile,
+    lostFile: () => new Refusal('notFound', { words: texts.queue.lostFile }),
   },
   (_, ms) => {
     const timer = setTimeout(() => void wakeQueue(), ms);
