@@ -11,14 +11,22 @@ const daysForFiles = 30;
 
 /** Plans that were begun and not gone on with are open again. The sign-ins stay, and a document may still come. */
 export async function reopenPlans(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ elevatorId: number }>`
-    update maintenance_plan p set actual_start = null
-    where p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null
-      and exists (select from visit v where v.mp_id = p.mp_id)
-      and not exists (select from visit v where v.mp_id = p.mp_id and v.sealed_at is null
-        and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})))
-    returning p.elevator_id as "elevatorId"`.execute(db);
-  for (const plan of rows) await sayChanged(db, plan);
+  await inTransaction(db, async trx => {
+    // Those that something is arriving for are locked, and left to the next run.
+    const { rows: begun } = await sql<{ mpId: number }>`
+      select p.mp_id as "mpId" from maintenance_plan p
+      where p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null
+        and exists (select from visit v where v.mp_id = p.mp_id)
+      for no key update of p skip locked`.execute(trx);
+    // A statement of its own: it sees what arrived before the lock.
+    const { rows } = await sql<{ elevatorId: number }>`
+      update maintenance_plan p set actual_start = null
+      where p.mp_id = any(${begun.map(({ mpId }) => mpId)}::bigint[])
+        and not exists (select from visit v where v.mp_id = p.mp_id and v.sealed_at is null
+          and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})))
+      returning p.elevator_id as "elevatorId"`.execute(trx);
+    for (const plan of rows) await sayChanged(trx, plan);
+  });
 }
 
 /** What waits for files for too long is sealed without them: which are missing stays to be seen. */

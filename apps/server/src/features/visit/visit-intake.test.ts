@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
+import { lockWaits } from '../../testing/test-database.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import {
   createVisitWorld,
@@ -30,6 +31,7 @@ import { keepDueItems } from '../statutory/due-items.ts';
 import { mostSignIns, mostVisits } from './intake/visit-begin.ts';
 import { fingerprintOf } from './intake/visit-picture.ts';
 import { reopenPlans, sealWithoutFiles } from './visit-give-up.ts';
+import { lockPlan } from './visit-plan.ts';
 
 let world: VisitWorld;
 let zhang: number;
@@ -560,6 +562,27 @@ describe('a visit that does not go on', () => {
     );
     const answer = await world.finish(world.document(mpId, { visitId, persons: [person] }));
     expect(answer.data.state).toBe('record');
+  });
+
+  it('keeps its plan where its document arrives at the moment at which it would be given up', async () => {
+    const mpId = await world.addPlan({ days: 2 });
+    const at = Date.now() - 20 * minuteMs;
+    await begin(mpId, { at });
+    await sql`update visit set begun_at = now() - interval '25 hours' where mp_id = ${mpId}`.execute(
+      world.db,
+    );
+    const arrival = await world.db.startTransaction().execute();
+    await lockPlan(arrival, { kind: 'all' }, mpId);
+    await sql`update visit set state = 'waiting', document = '{}', finished_at = now(), received_at = now()
+      where mp_id = ${mpId}`.execute(arrival);
+    let isOver = false;
+    const reopened = reopenPlans(world.db).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await lockWaits(world.db)) > 0).toBe(true);
+    await arrival.commit().execute();
+    await reopened;
+    expect(await world.plan(mpId)).toMatchObject({ from: new Date(at) });
   });
 
   it('is late although somebody signs in day after day', async () => {
