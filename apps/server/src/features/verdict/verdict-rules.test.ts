@@ -189,6 +189,25 @@ describe('the phones', () => {
       [person({ distance: 2850, accuracy: 3000 }), li({ distance: null })],
       'conforming',
     ],
+    [
+      'places, at a unit without one, and no code',
+      [
+        person({ distance: null, scanned: 'none' }),
+        li({ distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' }),
+      ],
+      'conforming',
+      'noUnitPlace',
+      'notScanned',
+    ],
+    [
+      'no place and no code',
+      [person, li].map(each =>
+        each({ distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' }),
+      ),
+      'doubtful',
+      'noPlace',
+      'notScanned',
+    ],
     ['no code', [person({ scanned: 'none' }), li({ scanned: 'none' })], 'conforming', 'notScanned'],
     ['another code', [person({ scanned: 'wrong' }), li({ scanned: 'none' })], 'nonConforming', 'wrongCode'],
     ['another code beside the right one', [person({ scanned: 'wrong' }), li()], 'doubtful', 'wrongCode'],

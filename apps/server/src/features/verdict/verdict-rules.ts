@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 4;
+export const ruleVersion = 5;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -59,6 +59,7 @@ export type ReasonCode =
   | 'far'
   | 'oneFar'
   | 'noPlace'
+  | 'noUnitPlace'
   | 'scanned'
   | 'wrongCode'
   | 'notScanned'
@@ -275,6 +276,8 @@ function placeReasons({ people }: Report): Reason[] {
   if (far.length > 0) return [against('far', { metres: metres(far, Math.min) }, far.map(signInRow))];
   // Whoever scanned the unit's code was there.
   if (people.some(({ scanned }) => scanned === 'right')) return [];
+  if (people.some(({ distance, accuracy }) => distance === null && accuracy !== null))
+    return [unknown('noUnitPlace', {}, people.map(signInRow))];
   return [doubt('noPlace', {}, people.map(signInRow))];
 }
 

@@ -116,6 +116,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '签到没有可用的位置，也没有扫到本梯的码。',
       'No sign-in has a usable location, and the unit’s code was not scanned.',
     ),
+  noUnitPlace: () =>
+    words(
+      '本梯没有录入位置，无法判断签到地点离它多远。',
+      'The unit’s location is not recorded; how far away people signed in cannot be judged.',
+    ),
   scanned: () => words('已扫描本梯二维码。', 'The unit’s code was scanned.'),
   wrongCode: () => words('所扫二维码不是本梯的。', 'A code other than this unit’s was scanned.'),
   notScanned: () => words('没有扫描电梯二维码。', 'No unit’s code was scanned.'),
