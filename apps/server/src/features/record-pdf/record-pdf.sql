@@ -5,12 +5,14 @@ begin
   return null;
 end $$;
 
--- The key that the job gives a visit's PDF: with the year in which its record begins.
+-- The key that the job gives a visit's PDF: with the year in which its record begins, in whatever time zone the installation
+-- was when the PDF was drawn.
 create or replace function is_key_of_record_pdf(key text, visit uuid) returns boolean language sql stable as $$
   select exists (
     select from visit v join maintenance_plan p using (mp_id)
+    cross join (values (interval '-12:00'), (interval '14:00')) zone (east)
     where v.visit_id = $2 and $1 = 'visits/'
-      || to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at), 'YYYY')
+      || to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at) at time zone zone.east, 'YYYY')
       || '/' || v.visit_id || '.pdf')
 $$;
 

@@ -4,7 +4,7 @@ import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type ChainSource, canonicalJson, link } from '../chain/chain.ts';
-import { pdfKeyOf } from './visit.ts';
+import { isPdfKeyOf } from './visit.ts';
 
 /** Seconds since 1970 with all digits: the same text in whatever time zone the installation is. */
 const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})::text`;
@@ -58,8 +58,8 @@ const visitsShownOtherwise = (ids: readonly string[]) => sql<{ ref: string }>`
     or exists (
       select from record_pdf r left join maintenance_attachment a using (attach_id)
       where r.visit_id = v.visit_id and r.attach_id is not null
-        and (a.mp_id, a.attach_type, a.object_key, a.aside)
-          is distinct from (v.mp_id, ${attachTypes.pdf}::int, ${pdfKeyOf('v', 'p')}, v.state = 'aside'))
+        and ((a.mp_id, a.attach_type, a.aside) is distinct from (v.mp_id, ${attachTypes.pdf}::int, v.state = 'aside')
+          or not ${isPdfKeyOf(sql`a.object_key`, 'v', 'p')}))
     -- It is asked for when the visit is sealed, and again within a day when it cannot be drawn.
     or not exists (
       select from record_pdf r

@@ -1,5 +1,5 @@
 /** That finished records stay as they are, and what is added to them. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -227,4 +227,31 @@ it('takes its PDF once, under the key of its number', async () => {
   const pdf = await addPdf(of, key);
   await expect(addPdf(of, key)).rejects.toThrow(/stays as it is/);
   await showPdf(of, pdf);
+});
+
+const zones = ['Asia/Shanghai', 'America/New_York'] as const;
+it.each([
+  [2025, zones[0]],
+  [2024, zones[1]],
+])('has its PDF under %i, its year in %s, whatever time zone the installation is in', async (year, _) => {
+  const of = randomUUID();
+  await sql`
+    with plan as (
+      insert into maintenance_plan (elevator_id, plan_start, plan_status, actual_start, actual_end)
+      select ${world.other.elevatorId}, at, 'completed', at, at from (values (timestamptz '2025-01-01 09:00+08')) start (at)
+      returning *)
+    insert into visit (visit_id, mp_id, elevator_id, technician, state, started_at, finished_at, clock_behind_ms, document,
+      received_at, sealed_at)
+    select ${of}::uuid, mp_id, elevator_id, 'x', 'record', actual_start, actual_end, 0, '{}', now(), now()
+    from plan`.execute(world.db);
+  for (const wrong of [2023, 2026])
+    await expect(addPdf(of, `visits/${wrong}/${of}.pdf`)).rejects.toThrow(/stays as it is/);
+  await showPdf(of, await addPdf(of, `visits/${year}/${of}.pdf`));
+  await world.db.connection().execute(async db => {
+    for (const zone of zones) {
+      await sql`set time zone ${sql.lit(zone)}`.execute(db);
+      expect(await visitSource.shownOtherwise?.(db, [of]), zone).toEqual(new Set());
+    }
+    await sql`reset time zone`.execute(db);
+  });
 });

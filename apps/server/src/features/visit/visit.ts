@@ -41,14 +41,24 @@ export const mostDaysLate = 60;
 export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
   recordTime(reportedMs, behindMs) < nowMs - mostDaysLate * dayMs;
 
+/** When the record of a row of `visit` begins: as its plan says, whatever the phone's clock was. */
+const recordStart = (visit: string, plan: string): Sql => sql`
+  coalesce(case when ${sql.ref(`${visit}.aside`)} is null then ${sql.ref(`${plan}.actual_start`)} end,
+    ${sql.ref(`${visit}.started_at`)})`;
+
+/** The day of that record. */
+export const recordDay = (visit: string, plan: string): Sql<string> =>
+  sql`to_char(${recordStart(visit, plan)}, 'YYYY-MM-DD')`;
+
 /** Where the PDF of a visit is stored; `day` is that of its record, `YYYY-MM-DD`. */
 export const pdfKey = (day: string, visitId: string): string => `visits/${day.slice(0, 4)}/${visitId}.pdf`;
 
-/** That day, of a row of `visit`. A record is of the day that its plan says, whatever the phone's clock was. */
-export const recordDay = (visit: string, plan: string): Sql<string> => sql`
-  to_char(coalesce(case when ${sql.ref(`${visit}.aside`)} is null then ${sql.ref(`${plan}.actual_start`)} end,
-    ${sql.ref(`${visit}.started_at`)}), 'YYYY-MM-DD')`;
-
-/** `pdfKey` of a row of `visit`, as is_key_of_record_pdf has it for the triggers: verification asks no function of the database. */
-export const pdfKeyOf = (visit: string, plan: string): Sql<string> =>
-  sql`('visits/' || left(${recordDay(visit, plan)}, 4) || '/' || ${sql.ref(`${visit}.visit_id`)} || '.pdf')`;
+/**
+ * `key` is `pdfKey` of a row of `visit`, with the day in any time zone: the installation may have been in another one when
+ * the PDF was drawn. As is_key_of_record_pdf has it for the triggers: verification asks no function of the database.
+ */
+export const isPdfKeyOf = (key: Sql, visit: string, plan: string): Sql<boolean> => {
+  const keyAt = (zone: string) => sql`'visits/' || to_char(${recordStart(visit, plan)} at time zone
+    ${sql.lit(zone)}::interval, 'YYYY') || '/' || ${sql.ref(`${visit}.visit_id`)} || '.pdf'`;
+  return sql`${key} in (${keyAt('-12:00')}, ${keyAt('14:00')})`;
+};
