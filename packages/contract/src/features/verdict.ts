@@ -63,7 +63,8 @@ const evidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), at, code: z.string() }),
   z.object({
     kind: z.literal('photo'),
-    at,
+    /** Null: it was entered at the desk, where nobody knows when it was taken. */
+    at: at.nullable(),
     itemCode: z.string(),
     sha256: z.string(),
     /** Of the file that it was made of; null: not known. */

@@ -14,6 +14,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
+import { isOfDesk } from '../plan/plans-of-person.ts';
 import type { KeptEvidence } from './verdict-facts.ts';
 import type { Reason } from './verdict-rules.ts';
 import { wordsOf } from './verdict-words.ts';
@@ -27,8 +28,10 @@ interface StoredVerdict {
   reasons: Reason[];
 }
 
-interface Shown {
-  jobNum: string;
+interface KnownPhoto {
+  atDesk: boolean;
+  /** Null outside the scope. */
+  jobNum: string | null;
   attachId: number | null;
 }
 
@@ -80,21 +83,23 @@ export async function readVerdict(
   };
 }
 
-/** Files within the scope, by number. */
+/** By the number of the file. */
 async function readPhotos(
   db: Kysely<DB>,
   { scope, may }: Pick<SignedIn, 'scope' | 'may'>,
   kept: readonly KeptEvidence[],
-): Promise<Map<string, Shown>> {
+): Promise<Map<string, KnownPhoto>> {
   const ids = kept.flatMap(row => (row.kind === 'photo' ? [row.fileId] : []));
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Shown & { fileId: string }>`
-    select f.file_id as "fileId", e.job_num as "jobNum", f.attach_id as "attachId"
-    from visit_file f join visit v using (visit_id) join elevator e using (elevator_id)
-    where f.file_id = any(${ids}::uuid[]) and ${scopeCondition(scope, 'e')}`.execute(db);
+  const { rows } = await sql<KnownPhoto & { fileId: string }>`
+    select f.file_id as "fileId", ${isOfDesk('v')} as "atDesk", e.job_num as "jobNum",
+      case when e.elevator_id is not null then f.attach_id end as "attachId"
+    from visit_file f join visit v using (visit_id)
+      left join elevator e on e.elevator_id = v.elevator_id and ${scopeCondition(scope, 'e')}
+    where f.file_id = any(${ids}::uuid[])`.execute(db);
   const mayOpen = may('maintainManage');
   return new Map(
-    rows.map(({ fileId, jobNum, attachId }) => [fileId, { jobNum, attachId: mayOpen ? attachId : null }]),
+    rows.map(({ fileId, attachId, ...known }) => [fileId, { ...known, attachId: mayOpen ? attachId : null }]),
   );
 }
 
@@ -102,7 +107,7 @@ function viewOf(
   { reasons, outcome, ...stored }: StoredVerdict,
   mpId: number,
   clock: ZoneClock,
-  photos: ReadonlyMap<string, Shown>,
+  photos: ReadonlyMap<string, KnownPhoto>,
 ): VerdictView {
   const wall = (ms: number) => new Date(clock.toWall(ms)).toISOString().slice(0, 19).replace('T', ' ');
   const rowOf = (kept: KeptEvidence): VerdictEvidence => {
@@ -123,17 +128,17 @@ function viewOf(
       }
       case 'photo': {
         const { kind, itemCode, sha256, sourceSha256 = null, takenAt } = kept;
-        const shown = photos.get(kept.fileId);
+        const known = photos.get(kept.fileId);
         const elsewhere = kept.mpId !== mpId;
         return {
           kind,
           itemCode,
           sha256,
           sourceSha256,
-          at: wall(takenAt),
+          at: known?.atDesk ? null : wall(takenAt),
           elsewhere,
-          jobNum: elsewhere ? (shown?.jobNum ?? null) : null,
-          attachId: shown?.attachId ?? null,
+          jobNum: elsewhere ? (known?.jobNum ?? null) : null,
+          attachId: known?.attachId ?? null,
         };
       }
       default:

@@ -15,7 +15,7 @@ import {
   photo,
   type VisitWorld,
 } from '../../testing/worlds/visit-world.ts';
-import { dayMs } from '../../time/days.ts';
+import { dayMs, dayText } from '../../time/days.ts';
 import { verifyChain } from '../chain/chain-verify.ts';
 import { keepLedger } from '../stop/stop.ts';
 import { addendumSource, visitSource } from '../visit/visit-chain.ts';
@@ -168,6 +168,40 @@ describe('a reported visit', () => {
     );
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['notJudged', 'notMonitored', 'desk']);
+  });
+
+  it('shows no time of photos that were entered at the desk', async () => {
+    const clerk = await addAccount(world.db, {
+      permissions: ['maintainManage.finish'],
+      scope: [{ level: 3, nodeId: world.site.domainId }],
+    });
+    const taken = await photo();
+    const again = () => ({ ...taken, fileId: randomUUID() });
+    const enter = async (file: PhoneFile, daysAgo: number) => {
+      const mpId = await world.addPlan({ elevatorId });
+      const day = dayText(Date.now() - daysAgo * dayMs);
+      const { items, ...document } = world.deskVisit(mpId, {
+        startedAt: `${day} 09:00:00`,
+        finishedAt: `${day} 09:45:00`,
+      });
+      const { fileId, sha256 } = file;
+      const withPhoto = items.map((item, index) =>
+        index === 0 ? { ...item, photos: [{ fileId, sha256 }] } : item,
+      );
+      await world.finishAtDesk({ ...document, items: withPhoto }, clerk.userId);
+      expect((await world.file(document.visitId, file, clerk.userId)).data.state).toBe('record');
+      return mpId;
+    };
+    await enter(taken, 3);
+    const atDesk = await enter(again(), 2);
+    const fromPhone = await report({ photos: [again()] });
+    await judgeNow();
+    const timesOf = async (mpId: number) =>
+      (await read(mpId)).current?.reasons
+        .find(reason => reason.code === 'photoReused')
+        ?.evidence.map(row => row.kind === 'photo' && row.at);
+    expect(await timesOf(atDesk)).toEqual([null, null]);
+    expect(await timesOf(fromPhone)).toEqual([expect.stringMatching(/^20/), null]);
   });
 
   it('counts the second person whose phone sends the sign-in when the visit was judged already', async () => {
