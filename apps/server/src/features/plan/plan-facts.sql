@@ -16,12 +16,15 @@ end $$;
 -- Visits to come that nobody has begun make room. A phone carries those of the next 30 days (as many as it is given; see
 -- the contract of visits) and may be without network: what it brings of one of them must find its plan, so these stay,
 -- cancelled and of no schedule any more. So do those that were moved, which may have been within those days before, and
--- those that were announced, by which whoever was notified learns of the new day. All others are deleted.
+-- those that were announced, by which whoever was notified learns of the new day. All others are deleted. With a
+-- retired unit go also those that are due; one that was written down as late stays: retiring a unit does not undo that.
 create or replace function plans_give_way(unit integer, why text, who text) returns void language plpgsql as $$
 begin
   update maintenance_plan set cancelled_at = now(), cancelled_by = who, gave_way = why, schedule_version = null,
     version = version + 1
-  where elevator_id = unit and due_date > current_date
+  where elevator_id = unit
+    and (due_date > current_date or why = 'retirement' and not exists (
+      select from plan_overdue o where (o.mp_id, o.due_date) = (maintenance_plan.mp_id, maintenance_plan.due_date)))
     and (due_date <= current_date + 30 or moved_at is not null
       or exists (select from maintain_sms s where s.mp_id = maintenance_plan.mp_id))
     and plan_status = 'planned' and actual_start is null and cancelled_at is null

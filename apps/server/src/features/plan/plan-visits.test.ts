@@ -286,6 +286,30 @@ it('plans nothing for a retired unit, whose visits to come go, and plans again w
   expectLegal(again, await today(daysAhead - 1));
 });
 
+it('lets visits that are due give way with a retired unit, unless somebody began or it was written down that they are late', async () => {
+  const unit = await addUnit();
+  const addDue = async (daysAgo: number) => {
+    const { rows } = await sql<{ mpId: number }>`
+      insert into maintenance_plan (elevator_id, plan_start) values (${unit}, current_date - ${daysAgo}::int + time '09:00')
+      returning mp_id::int as "mpId"`.execute(database.db);
+    return rows[0]?.mpId ?? 0;
+  };
+  const late = await addDue(2);
+  await keepPlansAhead(database.db);
+  const [unwritten, due, begun] = [await addDue(1), await addDue(0), await addDue(0)];
+  await sql`update maintenance_plan set actual_start = now() where mp_id = ${begun}`.execute(database.db);
+  await sql`update elevator set retired_at = now() where elevator_id = ${unit}`.execute(database.db);
+  const { rows } = await sql<{ mpId: number; why: string | null }>`
+    select mp_id::int as "mpId", gave_way as why from maintenance_plan where due_date <= current_date and created_from = 'hand'
+    order by mp_id`.execute(database.db);
+  expect(rows).toEqual([
+    { mpId: late, why: null },
+    { mpId: unwritten, why: 'retirement' },
+    { mpId: due, why: 'retirement' },
+    { mpId: begun, why: null },
+  ]);
+});
+
 it('gives a visit the place, annex, team and people of its unit, and keeps the place when the unit moves', async () => {
   const unit = await addUnit({ elevator_type: 'escalator' });
   await keepPlansAhead(database.db);
