@@ -412,6 +412,20 @@ describe('the day of a crew', () => {
     expect(documents).toHaveLength(1);
   });
 
+  test.each(['/work/finish', '/work/file'])(
+    'a visit of which the server has a document is not done again when %s is refused',
+    async call => {
+      const { lifts, live } = world('08:50');
+      const [one] = lifts;
+      if (!one) throw new Error('no lift');
+      // One of them began it before the simulator was restarted.
+      jobs = [jobAt(one.jobNum, planOf('honest'), { state: 'started', begunBy: ['person 1'] })];
+      refuses = call;
+      await live(at('16:00'));
+      expect(begun).toHaveLength(2);
+    },
+  );
+
   test('without network, the phone sends events later with their original times', async () => {
     const { lifts, live, problems } = world('08:50');
     const [one] = lifts;

@@ -21,12 +21,18 @@ export interface Picture {
   sha256: string;
 }
 
+/**
+ * `notNow`: the unit is out of order, or the server accepted no sign-in or no document. `incomplete`: the server has a document
+ * of this visit, lacks files of it, and accepts no other document.
+ */
+export type VisitEnd = 'done' | 'notNow' | 'incomplete';
+
 export interface Phone {
   pull(): Script<Pulled | undefined>;
   /** @returns whether the server accepted it */
   begin(mpId: number, visitId: string, person: SignIn): Script<boolean>;
-  /** The document, then its files. @returns whether the server accepted all of them */
-  finish(document: VisitDocument, pictures: readonly Picture[]): Script<boolean>;
+  /** The document, then its files. */
+  finish(document: VisitDocument, pictures: readonly Picture[]): Script<VisitEnd>;
   /** Reports the position, as long as the server accepts it. */
   report(at: Place): void;
   /** The newest photo of an earlier visit, as the camera wrote it. */
@@ -51,39 +57,43 @@ export function createPhone({ api, scheduler, onProblem }: PhoneOptions): Phone 
   const gallery: Phone['gallery'] = { last: undefined };
   let reports = true;
 
-  function* sent<T>(call: () => Promise<T>): Script<{ value: T } | undefined> {
+  function* sent<T>(call: () => Promise<T>): Script<{ value: T } | { refused: Refusal } | undefined> {
     let pauseMs = firstPauseMs;
     for (let tries = 0; tries < triesFor; tries++) {
       const answer = yield* answered(call());
       if ('value' in answer) return answer;
-      onProblem(String(answer.error));
+      const { error } = answer;
+      onProblem(String(error));
       // Rate limiting is not a permanent refusal.
-      if (answer.error instanceof Refusal && answer.error.reason !== 'tooMany') return undefined;
+      if (error instanceof Refusal && error.reason !== 'tooMany') return { refused: error };
       yield pauseMs;
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     }
     return undefined;
   }
+  const isAccepted = <T>(answer: { value: T } | { refused: Refusal } | undefined): answer is { value: T } =>
+    answer !== undefined && 'value' in answer;
 
   return {
     gallery,
     *pull() {
       const pulled = yield* sent(() => api.send(visit.pull, {}));
-      return pulled?.value;
+      return isAccepted(pulled) ? pulled.value : undefined;
     },
     *begin(mpId, visitId, person) {
       const state = yield* sent(() => api.send(visit.begin, { visitId, mpId, person, sentAt: now() }));
-      return state !== undefined;
+      return isAccepted(state);
     },
     *finish(document, pictures) {
       const { visitId } = document;
       const taken = yield* sent(() => api.send(visit.finish, { visit: document, sentAt: now() }));
-      if (!taken) return false;
+      if (!isAccepted(taken)) return taken?.refused.reason === 'conflict' ? 'incomplete' : 'notNow';
       for (const { fileId, sha256, content } of pictures) {
         const file = { name: fileId, content: new Blob([new Uint8Array(content)]) };
-        if (!(yield* sent(() => api.send(visit.file, { visitId, fileId, sha256 }, file)))) return false;
+        const stored = yield* sent(() => api.send(visit.file, { visitId, fileId, sha256 }, file));
+        if (!isAccepted(stored)) return 'incomplete';
       }
-      return true;
+      return 'done';
     },
     report(at) {
       if (!reports) return;

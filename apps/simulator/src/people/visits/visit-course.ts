@@ -11,7 +11,7 @@ import { maintenanceVisit } from '../../unit/courses.ts';
 import { serviceMode, type Unit } from '../../unit/unit.ts';
 import { answered } from '../answered.ts';
 import { journey, metresBetween, placeAround } from '../journey.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, VisitEnd } from './phone.ts';
 import { signInOf, uuidOf, writtenDown } from './visit-document.ts';
 import type { VisitKind } from './visit-kinds.ts';
 
@@ -36,9 +36,6 @@ export interface Visit {
   /** Divides all times; the rules of the server assume 1. */
   pace: number;
 }
-
-/** `notNow`: the unit is out of order, or the server did not accept the sign-in. */
-export type VisitEnd = 'done' | 'notNow';
 
 const reportEveryMs = minutes(1);
 const usualWayMetres = [800, 4000] as const;
@@ -109,7 +106,7 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
   const written = yield* answered(writtenDown(random, facts));
   if ('error' in written) throw written.error;
   const { document, pictures, source } = written.value;
-  const taken = yield* lead.phone.finish(document, pictures);
+  const end = yield* lead.phone.finish(document, pictures);
   lead.phone.gallery.last = source ?? lead.phone.gallery.last;
 
   if (kind === 'shifted') {
@@ -117,7 +114,7 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
     yield () => isIdle(unit);
     yield* maintenanceVisit(unit, workMs, random);
   }
-  return taken ? 'done' : 'notNow';
+  return end;
 }
 
 /** All of a crew on the way in one car; each phone reports its own position. */
