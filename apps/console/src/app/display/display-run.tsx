@@ -14,7 +14,7 @@ import {
   scrollPages,
 } from '@hoistway/contract/features/display';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
-import { leaveFullScreen } from '@hoistway/parts/browser/full-screen.ts';
+import { isSomethingAbove, leaveFullScreen } from '@hoistway/parts/browser/full-screen.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FilterExtras, type FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
@@ -131,7 +131,7 @@ const Playing = ({ mode, steps, routeNamed, ...bar }: PlayingProps) => {
   useForgetting();
   const isLink = useIsLink();
   const extras = isLink ? linkExtras : ownExtras;
-  const [player] = useState(() => createPlayer(steps, mode));
+  const [player] = useState(() => createPlayer(steps, mode, isSomethingAbove));
   useLayoutEffect(() => {
     player.start();
     return player.stop;

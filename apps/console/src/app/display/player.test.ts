@@ -11,8 +11,8 @@ const steps: readonly ScrollStep[] = [
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const play = (mode: ScrollMode, played = steps) => {
-  const player = createPlayer(played, mode);
+const play = (mode: ScrollMode, played = steps, isHeld = () => false) => {
+  const player = createPlayer(played, mode, isHeld);
   player.start();
   return {
     ...player,
@@ -41,6 +41,20 @@ test('the time of a page begins when its data is there', () => {
   vi.advanceTimersByTime(2999);
   // Data that is refreshed does not begin it again.
   player.arrive();
+  vi.advanceTimersByTime(1);
+  expect(player.index()).toBe(1);
+});
+
+test('a page with an open dialog stays, and has its time again once that is closed', () => {
+  let isHeld = true;
+  const player = play('auto', steps, () => isHeld);
+  player.arrive();
+  vi.advanceTimersByTime(3 * 3000);
+  expect(player.index()).toBe(0);
+  vi.advanceTimersByTime(2000);
+  isHeld = false;
+  vi.advanceTimersByTime(999);
+  expect(player.index()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(player.index()).toBe(1);
 });

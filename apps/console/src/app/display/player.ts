@@ -18,7 +18,8 @@ export interface Playing {
   failed: readonly ScrollPage[];
 }
 
-export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode) => {
+/** @param isHeld - Asked when a page's time is over: while somebody works in a dialog of the page, it has its time again. */
+export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode, isHeld: () => boolean) => {
   const now = createCell<Playing>({ index: 0, entry: 0, arrived: false, by: 1, failed: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = true;
@@ -30,6 +31,10 @@ export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode) => 
     const { index, entry, failed } = now.get();
     const next = (index + by + steps.length) % steps.length;
     now.set({ index: next, entry: entry + 1, arrived: false, by, failed });
+  };
+
+  const leaveIn = (ms: number) => {
+    timer = setTimeout(() => (isHeld() ? leaveIn(ms) : go(1)), ms);
   };
 
   return {
@@ -44,7 +49,7 @@ export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode) => 
       if (before.arrived && before.failed.includes(step.page) === isFailed) return;
       const others = before.failed.filter(page => page !== step.page);
       now.set({ ...before, arrived: true, failed: isFailed ? [...others, step.page] : others });
-      if (mode === 'auto' && !before.arrived) timer = setTimeout(() => go(1), step.seconds * 1000);
+      if (mode === 'auto' && !before.arrived) leaveIn(step.seconds * 1000);
     },
     start() {
       stopped = false;

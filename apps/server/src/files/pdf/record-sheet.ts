@@ -126,7 +126,7 @@ const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
 };
 const scanWords: Record<RecordPerson['scanned'], Words> = {
   right: words('本梯二维码', "This unit's code"),
-  wrong: words('非本梯二维码', 'Not this unit’s code'),
+  wrong: words('非本梯二维码', 'Code of another unit'),
   none: words('未扫码', 'Not scanned'),
 };
 const itemWords = new Map(maintenanceItems.map(item => [item.code, item.words]));
@@ -246,7 +246,7 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
     [words('设备编号', 'Job number'), plain(unit.jobNum)],
     [words('注册代码', 'Registration code'), known(unit.registerCode)],
     [words('使用单位', 'Using organisation'), known(unit.propertyCompany || unit.domainName)],
-    [words('单位内编号', 'Organisation’s number'), known([unit.buildingName, unit.elevatorNum].join(' '))],
+    [words('单位内编号', 'Internal number'), known([unit.buildingName, unit.elevatorNum].join(' '))],
     [
       words('使用地点', 'Location'),
       known([unit.city, unit.domainName, unit.address].filter(Boolean).join(' ')),
