@@ -3,7 +3,7 @@ import { mostApart, mostDaysApart, type PlanType, rankOf } from '@hoistway/contr
 import { describe, expect, it, test } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { daysBetween, plusDays } from '../../time/days.ts';
-import { daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
+import { daysAhead, dueVisits, latestChoice, type PastVisits, type Schedule } from './due-visits.ts';
 
 /** A Friday. */
 const today = '2026-11-27';
@@ -36,16 +36,25 @@ describe('the first visit', () => {
     expect(after('2026-11-23')).toBe('2026-12-08');
   });
 
-  test('that is late already is today or the next working day; one that is far too late has its share of days', () => {
-    const on = (now: string, last: string) =>
-      dueVisits(schedule({ intervalDays: 7 }), pastOf([{ day: last, type: 'HM' }]), now)[0]?.day;
-    expect(on('2026-11-27', '2026-11-14')).toBe('2026-11-27');
-    expect(on('2026-11-28', '2026-11-15')).toBe('2026-11-30');
-    expect(on('2026-11-28', '2026-11-14')).toBe('2026-11-30');
-    expect(on('2026-11-27', '2026-01-01')).toBe('2026-11-30');
-    expect(
-      dueVisits(schedule({ elevatorId: 65 }), pastOf([{ day: '2026-01-01', type: 'HM' }]), today)[0]?.day,
-    ).toBe('2026-12-03');
+  test.each([
+    ['2026-11-30', '2026-11-30', '2026-12-01'],
+    ['2026-12-01', '2026-12-01', '2026-12-02'],
+    ['2026-12-02', '2026-12-02', '2026-12-03'],
+    ['2026-12-03', '2026-12-03', '2026-12-04'],
+    ['2026-12-04', '2026-12-04', '2026-12-07'],
+    ['2026-12-05', '2026-12-07', '2026-12-07'],
+    ['2026-12-06', '2026-12-07', '2026-12-07'],
+  ])('that is late already, on %s, is on %s, however late; by hand until %s', (now, expected, byHand) => {
+    for (const daysAgo of [15, 16, 17, 60, 400]) {
+      const last = plusDays(now, -daysAgo);
+      const days = Array.from({ length: 10 }, (_, elevatorId) => {
+        const unit = schedule({ elevatorId, intervalDays: 14 });
+        return dueVisits(unit, pastOf([{ day: last, type: 'HM' }]), now)[0]?.day;
+      });
+      expect(new Set(days)).toEqual(new Set([expected]));
+      expect(latestChoice(last, mostDaysApart.HM, now)).toBe(byHand);
+    }
+    expect(latestChoice(plusDays(now, -5), mostDaysApart.HM, now)).toBe(plusDays(now, 10));
   });
 
   test('is on the chosen day, unless that is over or a visit is later', () => {

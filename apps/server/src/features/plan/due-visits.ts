@@ -1,14 +1,9 @@
 /** When the visits of a unit fall due, and what each of them covers. Pure; days are `YYYY-MM-DD`. */
 
 import type { MaintenanceInterval } from '@hoistway/contract/features/maintenance-items';
-import {
-  mostApart,
-  mostDaysApart,
-  type PlanMode,
-  type PlanType,
-} from '@hoistway/contract/features/plan-words';
+import { mostDaysApart, type PlanMode, type PlanType } from '@hoistway/contract/features/plan-words';
 import { words } from '@hoistway/contract/words';
-import { dayNumber, daysBetween, numberedDay, plusDays } from '../../time/days.ts';
+import { dayNumber, numberedDay, plusDays } from '../../time/days.ts';
 
 /** How far ahead visits are planned, in days from today. */
 export const daysAhead = 400;
@@ -89,19 +84,18 @@ export function dueVisits(schedule: Schedule, past: PastVisits, today: string): 
   return visits;
 }
 
-function firstDay(
-  { elevatorId, mode, intervalDays, anchorDay }: Schedule,
-  { last }: PastVisits,
-  today: string,
-) {
+function firstDay({ elevatorId, intervalDays, anchorDay }: Schedule, { last }: PastVisits, today: string) {
   if (anchorDay && anchorDay > (last && last > today ? last : today)) return anchorDay;
-  if (last) {
-    const regular = workingDayBefore(plusDays(last, intervalDays));
-    if (regular >= today) return regular;
-    const soonest = workingDayAfter(today);
-    if (daysBetween(last, soonest) <= mostApart(mode, intervalDays)) return soonest;
-  }
-  return workingDayAfter(plusDays(today, 1 + (elevatorId % spreadDays)));
+  if (!last) return workingDayAfter(plusDays(today, 1 + (elevatorId % spreadDays)));
+  const regular = workingDayBefore(plusDays(last, intervalDays));
+  return regular < today ? workingDayAfter(today) : regular;
+}
+
+/** The last day to which somebody may put the next visit: once the interval is over, the first working day after today. */
+export function latestChoice(last: string, most: number, today: string): string {
+  const within = plusDays(last, most);
+  const soonest = workingDayAfter(plusDays(today, 1));
+  return within > soonest ? within : soonest;
 }
 
 /** From Sunday on; 1 January 1970 was a Thursday. */

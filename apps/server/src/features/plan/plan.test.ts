@@ -8,6 +8,7 @@ import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { plusDays } from '../../time/days.ts';
+import { workingDayAfter } from './due-visits.ts';
 import { keepPlansAhead } from './plan-visits.ts';
 
 let world: TestApp;
@@ -506,7 +507,7 @@ describe('a schedule', () => {
     await keepPlansAhead(world.db);
     const last = await day(-4);
     expect(fieldsOf(await save({ firstDay: await day(12) }))).toEqual({
-      firstDay: `距上次维保（${last}）不得超过 15 天`,
+      firstDay: `距上次维保（${last}）不得超过 15 天，最晚 ${await day(11)}`,
     });
     expect(fieldsOf(await save({ firstDay: await day(0) }))).toEqual({
       firstDay: '下次维保须在今天和已有维保之后',
@@ -514,6 +515,23 @@ describe('a schedule', () => {
     expect((await save({ firstDay: await day(11) })).code).toBe(0);
     expect((await list({ state: 'notCancelled' }))[1]?.dueDate).toBe(await day(11));
     expect((await read()).nextDay).toBe(await day(11));
+  });
+
+  it('of a unit that is late already begins by the next working day, by itself or as chosen', async () => {
+    await complete(at(await addVisits([-40, 'FM']), 0));
+    expect((await save({ mode: 'FM', intervalDays: 60 })).code).toBe(0);
+    expect((await save({ mode: 'HM', intervalDays: 14 })).code).toBe(0);
+    const upcoming = async () => (await list({ state: 'planned' })).map(({ dueDate }) => dueDate);
+    expect((await upcoming())[0]).toBe(workingDayAfter(await day(0)));
+    const soonest = workingDayAfter(await day(1));
+    await sql`delete from maintenance_plan where plan_status = 'planned'`.execute(world.db);
+    for (const chosen of new Set([soonest, await day(1)])) {
+      expect((await save({ firstDay: chosen })).code).toBe(0);
+      expect((await upcoming())[0]).toBe(chosen);
+    }
+    expect(fieldsOf(await save({ firstDay: plusDays(soonest, 1) }))).toEqual({
+      firstDay: `距上次维保（${await day(-40)}）不得超过 15 天，最晚 ${soonest}`,
+    });
   });
 
   it('begins no later than visits are planned ahead, where there was none before', async () => {

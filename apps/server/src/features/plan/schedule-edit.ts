@@ -3,15 +3,16 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { plan, Schedule } from '@hoistway/contract/features/plan';
 import { mostApart } from '@hoistway/contract/features/plan-words';
-import { words } from '@hoistway/contract/words';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireVersion } from '../../auth/visible/require-editable.ts';
 import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { plusDays } from '../../time/days.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
-import { beyondPlans, daysAhead } from './due-visits.ts';
+import { beyondPlans, daysAhead, latestChoice } from './due-visits.ts';
 import { countedDay, isOpen, lastDay, nextDay } from './plan-queries.ts';
 import { planVisits } from './plan-visits.ts';
 
@@ -30,10 +31,10 @@ const texts = {
     '下次维保须在今天和已有维保之后',
     'The next visit must be after today and after all recorded visits',
   ),
-  firstDayTooLate: (most: number, last: string) =>
+  firstDayTooLate: (most: number, last: string, latest: string) =>
     words(
-      `距上次维保（${last}）不得超过 ${most} 天`,
-      `The next visit must be within ${most} days of the last one (${last})`,
+      `距上次维保（${last}）不得超过 ${most} 天，最晚 ${latest}`,
+      `The next visit must be within ${most} days of the last one (${last}), so no later than ${latest}`,
     ),
   otherCity: words('该班组不在电梯所在城市', 'This team is not in the city of the unit'),
   certExpired: (names: string) => words(`作业证已过期：${names}`, `Certificate expired: ${names}`),
@@ -132,18 +133,18 @@ async function checkFirstDay(
   { elevatorId, firstDay, mode, intervalDays }: CallParsed<typeof plan.saveSchedule>,
 ) {
   const most = mostApart(mode, intervalDays);
-  const { rows } = await sql<{ past: boolean; last: string | null; late: boolean | null; far: boolean }>`
-    select ${firstDay}::date <= greatest(last, current_date) as past, to_char(last, 'YYYY-MM-DD') as last,
-      ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late,
-      ${firstDay}::date > current_date + ${daysAhead}::int as far
-    from (select max(${countedDay}) as last from maintenance_plan p
-      where p.elevator_id = ${elevatorId}::int and p.cancelled_at is null and not ${isToCome}) past`.execute(
-    db,
-  );
-  const { past, last, late, far } = rows[0] ?? {};
-  if (past) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayPast } });
-  if (last && late) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayTooLate(most, last) } });
-  if (far) throw new Refusal('invalid', { fields: { firstDay: beyondPlans } });
+  const { rows } = await sql<{ today: string; last: string | null }>`
+    select current_date::text as today, max(${countedDay})::text as last
+    from maintenance_plan p
+    where p.elevator_id = ${elevatorId}::int and p.cancelled_at is null and not ${isToCome}`.execute(db);
+  const { today = '', last } = rows[0] ?? {};
+  const refuse = (firstDay: Words) => new Refusal('invalid', { fields: { firstDay } });
+  if (firstDay <= today || (last && firstDay <= last)) throw refuse(texts.firstDayPast);
+  if (last) {
+    const latest = latestChoice(last, most, today);
+    if (firstDay > latest) throw refuse(texts.firstDayTooLate(most, last, latest));
+  }
+  if (firstDay > plusDays(today, daysAhead)) throw refuse(beyondPlans);
 }
 
 /** Visits to come that nobody has begun give way to new ones; those that were cancelled stay as they are. */
