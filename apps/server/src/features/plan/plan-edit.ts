@@ -10,7 +10,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireVersion } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { daysBetween } from '../../time/days.ts';
+import { daysBetween, plusDays } from '../../time/days.ts';
 import { beyondPlans } from './due-visits.ts';
 import { isOpen } from './plan-queries.ts';
 import { holdScheduleOf } from './plan-visits.ts';
@@ -93,13 +93,11 @@ export async function movePlan(
 
 function problemOf(day: string, window: Window) {
   const { from, to, earliest, latest, before, after } = window;
-  if (earliest && day < from && (!before || day > before))
-    return texts.tooFar(earliest, earliest.day, from, true);
-  if (latest && day > to && (!after || day < after)) return texts.tooFar(latest, latest.day, to, false);
   if (day === before || day === after) return texts.taken(day);
-  if ((before && day < before) || (after && day > after)) return texts.order(before, after);
-  if (day < from) return texts.past;
-  if (day > to) return beyondPlans;
+  if (earliest && day < from) return texts.tooFar(earliest, earliest.day, from, true);
+  if (latest && day > to) return texts.tooFar(latest, latest.day, to, false);
+  if (day < from) return before === plusDays(from, -1) ? texts.order(before, after) : texts.past;
+  if (day > to) return after ? texts.order(before, after) : beyondPlans;
   return undefined;
 }
 

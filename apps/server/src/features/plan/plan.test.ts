@@ -394,15 +394,21 @@ describe('moving a visit', () => {
     expect(fieldsOf(await move(at(rows, 0), await day(12)))).toEqual({
       day: `须在前后两次保养之间（— 与 ${await day(10)}）`,
     });
+    expect(fieldsOf(await move(at(rows, 1), await day(3)))).toEqual({
+      day: `须在前后两次保养之间（${await day(4)} 与 ${await day(16)}）`,
+    });
   });
 
   it('brings a visit that is late no further from the one before', async () => {
     const rows = await addVisits([-16, 'HM'], [-2, 'HM'], [12, 'HM']);
     const late = at(rows, 1);
     expect(late.state).toBe('overdue');
-    expect(fieldsOf(await move(late, await day(0)))).toEqual({
-      day: `半月保养间隔不得超过 15 天（TSG T5002）：上次为 ${await day(-16)}，最晚 ${await day(-1)}`,
-    });
+    for (const to of [0, 11, 13])
+      expect(fieldsOf(await move(late, await day(to)))).toEqual({
+        day: `半月保养间隔不得超过 15 天（TSG T5002）：上次为 ${await day(-16)}，最晚 ${await day(-1)}`,
+      });
+    for (const to of [-1, -17])
+      expect(fieldsOf(await move(late, await day(to)))).toEqual({ day: '不能改到今天以前' });
     expect((await world.send(plan.read, { mpId: late.mpId }, { as: planner })).data.mayMove).toBeNull();
   });
 
