@@ -69,15 +69,14 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
     .execute();
 }
 
-/** Those that wait for a person are due. @returns how many did */
-export async function releaseHeld(db: Kysely<DB>, messageIds: readonly number[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Those that wait for a person are due. @returns which did */
+export async function releaseHeld(db: Kysely<DB>, messageIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
     update outbox_message set held = false, next_at = now()
-    where message_id = any(${messageIds}::bigint[]) and held and state = 'queued' and expires_at > now()`.execute(
-    db,
-  );
+    where message_id = any(${messageIds}::bigint[]) and held and state = 'queued' and expires_at > now()
+    returning message_id`.execute(db);
   await sql`select pg_notify('outbox_changed', '')`.execute(db);
-  return Number(numAffectedRows);
+  return rows.map(row => row.message_id);
 }
 
 interface Share {

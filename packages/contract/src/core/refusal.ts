@@ -240,6 +240,13 @@ export interface RefusalMore {
   seconds?: number | undefined;
 }
 
+const mostNamed = 10;
+/** A refusal names a few of many. */
+export const fewOf = (names: readonly string[]): string => {
+  const all = [...new Set(names)];
+  return `${all.slice(0, mostNamed).join('、')}${all.length > mostNamed ? '…' : ''}`;
+};
+
 /** Thrown for errors that a caller can correct; anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalName;

@@ -29,13 +29,19 @@ export const useSentByHand = (to: 'message.send' | 'maintainMsg.send'): boolean 
   return data?.manual.some(kind => (kind === 'maintenance') === (to === 'maintainMsg.send')) ?? false;
 };
 
+interface SentRow {
+  jobNum: string;
+  /** Empty over WeChat. */
+  telNum: string;
+}
 interface SendHeldProps<Row> {
   call: Send;
   selected: Selected<Row>;
   ids: readonly number[];
+  receiverOf: (row: Row) => string;
 }
 
-export const SendHeld = <Row,>({ call, selected, ids }: SendHeldProps<Row>) => {
+export const SendHeld = <Row extends SentRow>({ call, selected, ids, receiverOf }: SendHeldProps<Row>) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
@@ -44,7 +50,10 @@ export const SendHeld = <Row,>({ call, selected, ids }: SendHeldProps<Row>) => {
     <Button
       onClick={() =>
         act({
-          selected,
+          selected: {
+            ...selected,
+            nameOf: row => `${row.jobNum} ${receiverOf(row)} ${row.telNum}`.trim(),
+          },
           none: common.selectData,
           title: t.sure,
           text: t.text,

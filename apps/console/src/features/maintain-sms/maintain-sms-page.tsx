@@ -99,6 +99,7 @@ export const MaintainSmsPage = () => {
                 call={maintainSms.send}
                 selected={selected}
                 ids={selected.rows.map(({ messageId }) => messageId)}
+                receiverOf={({ ownerName }) => ownerName}
               />
             )}
             <Button onClick={() => setSample(true)}>{t.sample}</Button>

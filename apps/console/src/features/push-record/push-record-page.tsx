@@ -110,6 +110,7 @@ export const PushRecordPage = () => {
               call={stopSms.send}
               selected={selected}
               ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
+              receiverOf={({ receiver }) => receiver}
             />
           )}
           <Allowed to="alarmPushRecord.export">

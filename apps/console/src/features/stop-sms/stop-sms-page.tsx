@@ -58,6 +58,7 @@ export const StopSmsPage = () => {
             call={stopSms.send}
             selected={selected}
             ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
+            receiverOf={({ receiver }) => receiver}
           />
         )
       }

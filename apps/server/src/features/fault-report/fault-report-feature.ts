@@ -2,7 +2,7 @@
  * Faults reported by telephone, and how they are handled; trapped people become an alarm at once. A report is written
  * once; the next one waits until it has been handled, unless people are trapped. A handler who comes second is refused.
  */
-import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { fewOf, Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { words } from '@hoistway/contract/words';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
@@ -26,12 +26,7 @@ import {
 
 const pending = words('该电梯已有未处理的报障', 'This elevator already has a pending fault report');
 
-/** A refusal names a few of many. */
-const mostNamed = 10;
-const named = (reports: readonly { jobNum: string }[]) => {
-  const jobNums = [...new Set(reports.map(({ jobNum }) => jobNum))];
-  return `${jobNums.slice(0, mostNamed).join('、')}${jobNums.length > mostNamed ? '…' : ''}`;
-};
+const named = (reports: readonly { jobNum: string }[]) => fewOf(reports.map(({ jobNum }) => jobNum));
 const handledAlready = (names: string) =>
   words(
     `所选报障中有已处理的，未作任何更改：${names}`,

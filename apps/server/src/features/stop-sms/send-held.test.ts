@@ -80,6 +80,24 @@ describe('sent by hand', () => {
     expect(await shown(over.jobNum)).toMatchObject([{ smsStatus: 0, answer: 'over before it was sent' }]);
   });
 
+  it('the refusal names those that do not wait, and nothing is sent', async () => {
+    const [sent, waits] = [await world.addUnit(), await world.addUnit()];
+    for (const { elevatorId } of [sent, waits]) {
+      await world.addOwner(elevatorId);
+      await world.report(elevatorId, '101', 'occur');
+    }
+    await world.taken();
+    const [gone] = await shown(sent.jobNum);
+    if (!gone) throw new Error('no message');
+    expect((await send([gone])).code).toBe(0);
+    const answer = await send([...(await shown(waits.jobNum)), gone]);
+    expect([answer.code, answer.msg]).toEqual([
+      refusals.conflict.code,
+      `所选短信中有不处于“待人工发送”状态的，均未发送：${sent.jobNum} ${gone.receiver}`,
+    ]);
+    expect(await shown(waits.jobNum)).toMatchObject([{ smsStatus: 4 }]);
+  });
+
   it('only by those who see all of its units, and all of the chosen ones or none', async () => {
     const { elevatorId, jobNum } = await world.addUnit();
     const neighbour = await world.addUnit();

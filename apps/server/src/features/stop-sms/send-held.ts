@@ -1,15 +1,16 @@
 /** Messages that wait for a person are sent, from the log that shows them. */
-import { Refusal } from '@hoistway/contract/core/refusal';
+import { fewOf, Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { releaseHeld } from '../../outbox/enqueue.ts';
 
-const notHeld = words(
-  '所选短信中有不处于“待人工发送”状态的',
-  'Some of the selected messages are not waiting to be sent by hand',
-);
+const notHeld = (names: string) =>
+  words(
+    `所选短信中有不处于“待人工发送”状态的，均未发送：${names}`,
+    `Some of the selected messages are not waiting to be sent by hand; nothing was sent: ${names}`,
+  );
 const otherUnits = words(
   '所选短信中有的还涉及数据权限外的电梯',
   'Some of the selected messages are also about elevators outside your data scope',
@@ -34,8 +35,13 @@ export async function sendHeld(
   { log, ids }: { log: keyof typeof logs; ids: readonly number[] },
 ): Promise<string[]> {
   const table = logs[log];
-  const { rows } = await sql<{ message_id: number; job_num: string; fully_visible: boolean }>`
-    select s.message_id, e.job_num, not exists (
+  const { rows } = await sql<{
+    message_id: number;
+    job_num: string;
+    receiver: string;
+    fully_visible: boolean;
+  }>`
+    select s.message_id, e.job_num, s.receiver, not exists (
         select from ${table} o join elevator x on x.elevator_id = o.elevator_id
         where o.message_id = s.message_id and not ${scopeCondition(scope, 'x')}) as fully_visible
     from ${table} s join elevator e on e.elevator_id = s.elevator_id
@@ -43,7 +49,11 @@ export async function sendHeld(
   if (rows.length < new Set(ids).size) throw new Refusal('notFound');
   if (rows.some(row => !row.fully_visible)) throw new Refusal('forbidden', { words: otherUnits });
   const messageIds = [...new Set(rows.map(row => row.message_id))];
-  if ((await releaseHeld(db, messageIds)) < messageIds.length)
-    throw new Refusal('conflict', { words: notHeld });
+  const released = await releaseHeld(db, messageIds);
+  const left = rows.filter(row => !released.includes(row.message_id));
+  if (left.length > 0)
+    throw new Refusal('conflict', {
+      words: notHeld(fewOf(left.map(row => `${row.job_num} ${row.receiver}`))),
+    });
   return [...new Set(rows.map(row => row.job_num))];
 }
