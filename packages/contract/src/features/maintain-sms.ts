@@ -40,7 +40,8 @@ export const maintainSms = {
       jobNum: { title: unit.jobNum.title },
       ownerName: { title: words('业主', 'Owner') },
       telNum: { title: words('手机号', 'Phone') },
-      /** When it left; while it waits, when it was written. */
+      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
+      /** When it left; empty for one that did not. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       /** The day that it announced. */
       planDate: { title: words('维保日期', 'Visit date'), kind: 'day' },

@@ -33,7 +33,7 @@ const search = list('/pushRecord/search', {
     telNum: { title: words('手机号', 'Phone'), sheet: 16 },
     channel: { title: words('推送方式', 'Channel'), codes: messageChannels, sheet: 12 },
     /** When it was written. */
-    pushTime: { title: words('推送时间', 'Pushed at'), kind: 'moment', sheet: 20 },
+    pushTime: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 },
     /** When it left, failed, or was kept; empty while it waits. */
     endTime: { title: words('结果时间', 'Answered at'), kind: 'moment', sheet: 20 },
     state: { title: words('推送结果', 'Outcome'), codes: smsStatuses, sheet: 16 },
@@ -49,8 +49,8 @@ const search = list('/pushRecord/search', {
     kind: codeOf(stopSmsKinds),
     channel: choiceOf(messageChannels),
     state: codeOf(only(smsStatuses, 1, 0, 2, 4, 3)),
-    startDate: dateOf(words('推送时间从', 'Pushed from')),
-    endDate: dateOf(words('推送时间至', 'Pushed until')),
+    startDate: dateOf(words('创建时间从', 'Created from')),
+    endDate: dateOf(words('创建时间至', 'Created until')),
   },
   also: {
     /** Of one event alone. */

@@ -56,7 +56,8 @@ export const stopSms = {
       jobNum: { title: unit.jobNum.title },
       receiver: { title: words('接收人', 'Receiver') },
       telNum: { title: words('手机号', 'Phone') },
-      /** When it left; while it waits, when it was written. */
+      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
+      /** When it left; empty for one that did not. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       smsStatus: { title: words('发送状态', 'Send status'), codes: smsStatuses },
       smsType: { title: smsType },

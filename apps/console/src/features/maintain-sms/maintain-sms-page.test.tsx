@@ -12,7 +12,8 @@ const areas = reply(dataPermission.tree, none);
 test('a message over WeChat, which has no number, says its channel', async () => {
   const row = {
     ...{ messageId: 1, city: '上海市', domainName: '近处花园', buildingName: '1 号楼', elevatorNum: '2#' },
-    ...{ jobNum: 'SH-1', ownerName: '李工', telNum: '', sendTime: '2026-08-01 08:00:00' },
+    ...{ jobNum: 'SH-1', ownerName: '李工', telNum: '', createDate: '2026-08-01 08:00:00' },
+    sendTime: '2026-08-01 08:00:01',
     ...{ planDate: '2026-08-03', stopType: 1 as const, smsStatus: 1 as const, answer: '0 ok' },
     channel: 'weixin' as const,
   };

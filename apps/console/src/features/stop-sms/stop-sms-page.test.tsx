@@ -8,7 +8,7 @@ import { openConsole, reply } from '../../testing/open-console.tsx';
 const row: StopSmsRow = {
   ...{ stopSmsId: 1, city: '上海市', domainName: '近处花园', buildingName: '1 号楼', elevatorNum: '2#' },
   ...{ jobNum: 'SH-1', receiver: '李工', telNum: '13800000001', answer: '' },
-  ...{ sendTime: '2026-08-01 08:00:00', smsStatus: 4, faultType: 1, smsType: 1 },
+  ...{ createDate: '2026-08-01 08:00:00', sendTime: '', smsStatus: 4, faultType: 1, smsType: 1 },
 };
 
 test('the question before sending names the receivers of a unit', async () => {

@@ -25,6 +25,7 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'jobNum', width: 110, card: 'title' },
   { key: 'receiver', width: 80, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
+  { key: 'createDate', width: 155, card: 'fact' },
   { key: 'sendTime', width: 155, card: 'fact' },
   {
     key: 'smsStatus',

@@ -758,7 +758,8 @@ describe('the log', () => {
           telNum,
           smsStatus: 3,
           stopType: 1,
-          sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          sendTime: '',
         },
       ],
     });

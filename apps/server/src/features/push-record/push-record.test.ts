@@ -2,6 +2,7 @@
 import { allPermissionNames, type PermissionName } from '@hoistway/contract/core/permissions';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { pushRecord } from '@hoistway/contract/features/push-record';
+import { stopSms } from '@hoistway/contract/features/stop-sms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';
@@ -99,6 +100,18 @@ it('has the messages of the units in scope with channel and answer, by every fil
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   expect((await list({}, admin)).total).toBe(6);
   expect((await list({ kind: 3, receiver: '张' }, admin)).total).toBe(2);
+});
+
+it('has for each message the time of its creation, as the log has, and calls it the same', async () => {
+  await sql`update stop_sms set at = at - interval '1 hour' where tel_num = ${telNum} and kind = 3`.execute(
+    world.db,
+  );
+  const log = (await world.send(stopSms.list, { pageSize: 100 }, { as: clerk })).data.result;
+  const created = new Map(log.map(row => [row.stopSmsId, row.createDate]));
+  const { result } = await list();
+  expect(result.map(({ pushTime }) => pushTime)).toEqual(result.map(row => created.get(row.stopSmsId)));
+  expect(result.at(-1)?.kind).toBe(3);
+  expect(pushRecord.search.columns.pushTime.title).toEqual(stopSms.list.columns.createDate.title);
 });
 
 it('says why a message failed', async () => {

@@ -47,6 +47,7 @@ export interface MessageState {
  */
 export const stopSentColumns = {
   ...sentColumns,
+  sendTime: sql`case when s.over then '' else ${sentColumns.sendTime} end`,
   smsStatus: sql`case when s.over then 0 else ${sentColumns.smsStatus} end`,
   answer: sql`case when s.over and m.state <> 'failed' then ${over} else m.answer end`,
 };

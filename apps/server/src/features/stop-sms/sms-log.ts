@@ -4,7 +4,8 @@ import { wallTime } from '../../database/list-sql.ts';
 
 export const sentColumns = {
   channel: sql`s.channel`,
-  sendTime: sql`coalesce(${wallTime('m.ended_at')}, ${wallTime('s.at')})`,
+  createDate: wallTime('s.at'),
+  sendTime: sql`coalesce(case m.state when 'sent' then ${wallTime('m.ended_at')} end, '')`,
   smsStatus: sql`case m.state when 'failed' then 0 when 'sent' then 1 when 'kept' then 3 else case when m.held then 4 else 2 end end`,
   answer: sql`m.answer`,
 };

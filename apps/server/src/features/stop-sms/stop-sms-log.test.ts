@@ -18,6 +18,25 @@ describe('the log', () => {
   const codes = ({ result }: { result: StopSmsRow[] }) =>
     result.map(({ faultType, smsType }) => `${faultType}${smsType}`);
 
+  it('has a time of sending only for what left, the one that its message ended at', async () => {
+    const { elevatorId, jobNum } = await world.addUnit();
+    const telNum = await world.addOwner(elevatorId);
+    await world.report(elevatorId, '101', 'occur');
+    await world.taken();
+    await expect.poll(async () => (await list({ jobNum })).result[0]?.smsStatus).toBe(3);
+    const become = async (state: string, over = false) => {
+      await sql`update outbox_message set state = ${state}, ended_at = timestamp '2026-08-01 08:00:01'
+        at time zone current_setting('TimeZone') where address = ${telNum}`.execute(world.db);
+      await sql`update stop_sms set over = ${over} where tel_num = ${telNum}`.execute(world.db);
+      return (await list({ jobNum })).result.map(({ sendTime }) => sendTime);
+    };
+    expect(await become('failed')).toEqual(['']);
+    expect(await become('kept')).toEqual(['']);
+    // Taken out of a message that left for other units.
+    expect(await become('sent', true)).toEqual(['']);
+    expect(await become('sent')).toEqual(['2026-08-01 08:00:01']);
+  });
+
   it('has what was sent of the units in scope, by every filter, with exact totals', async () => {
     const { elevatorId, jobNum } = await world.addUnit();
     const far = await addElevator(world.db);
@@ -41,7 +60,8 @@ describe('the log', () => {
       receiver: '王女士',
       telNum,
       smsStatus: 3,
-      sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      sendTime: '',
     });
     for (const [faultType, code] of [
       [1, '11'],

@@ -42,6 +42,7 @@ export async function findStopSms(
         ...placeColumns,
         receiver: sql`s.receiver`,
         telNum: sql`s.tel_num`,
+        createDate: stopSentColumns.createDate,
         sendTime: stopSentColumns.sendTime,
         smsStatus: stopSentColumns.smsStatus,
         answer: stopSentColumns.answer,

@@ -14,8 +14,8 @@ export const alarmPushRecord: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '列出每起报警向谁、在什么时间、以什么方式推送了什么，以及服务商的应答，最新的在前。可以按城市、项目名称、工号、接收人、手机号、推送内容、推送方式、推送结果和推送时间查询，也可以导出。报警详情中的“已发送通知”打开这一起事件的记录。',
-      'Lists for each alarm who was notified, when and how, and the provider’s answer, newest first. You can search by city, site, job number, receiver, phone, message, channel, outcome and time, and export the list. “Notifications sent” in the alarm details opens the records of that event.',
+      '列出每起报警向谁、在什么时间、以什么方式推送了什么，以及服务商的应答，最新的在前。可以按城市、项目名称、工号、接收人、手机号、推送内容、推送方式、推送结果和创建时间查询，也可以导出。报警详情中的“已发送通知”打开这一起事件的记录。',
+      'Lists for each alarm who was notified, when and how, and the provider’s answer, newest first. You can search by city, site, job number, receiver, phone, message, channel, outcome and the time at which the message was created, and export the list. “Notifications sent” in the alarm details opens the records of that event.',
     ),
   ),
   section(
