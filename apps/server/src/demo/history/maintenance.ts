@@ -11,7 +11,8 @@ import type { Row } from '../rows.ts';
 import type { Day } from './calendar.ts';
 
 const daysBack = 90;
-const everyDays = 15;
+/** As the server plans them: a fortnight keeps the day of the week. */
+const everyDays = 14;
 const minuteMs = 60_000;
 const reviewedAfterDays = 10;
 
@@ -32,10 +33,14 @@ export function planMaintenance(
   const visits = units.flatMap(unit => {
     const firstVisit = random.int(1, 24);
     const firstDay = -daysBack + random.int(0, everyDays - 1);
-    const count = Math.floor(-firstDay / everyDays) + 1;
-    return Array.from({ length: count }, (_, index) =>
-      visitRow(random, unit, teams, today.plus(firstDay + index * everyDays), firstVisit + index, today, now),
-    );
+    // Most units that would be visited on a weekend are visited on the working day before it.
+    const onWorkdays = random.chance(0.6);
+    return Array.from({ length: Math.ceil(daysBack / everyDays) + 1 }, (_, index) => {
+      const day = today.plus(firstDay + index * everyDays);
+      return day.plus(!onWorkdays ? 0 : day.weekday === 6 ? -1 : day.weekday === 0 ? -2 : 0);
+    })
+      .filter(day => day.text <= today.text)
+      .map((day, index) => visitRow(random, unit, teams, day, firstVisit + index, today, now));
   });
   return visits
     .sort(
@@ -111,17 +116,14 @@ function visitRow(
   now: Date,
 ) {
   const { type, minutes } = types.find(({ every }) => visit % every === 0) ?? types[3];
-  // Most visits that fall on a weekend are moved to the working day before it.
-  const early = random.chance(0.6);
-  const workday = day.plus(!early ? 0 : day.weekday === 6 ? -1 : day.weekday === 0 ? -2 : 0);
-  const planStart = workday.at(8 * 60 + 30 + 15 * random.int(0, 30));
+  const planStart = day.at(8 * 60 + 30 + 15 * random.int(0, 30));
   const start = new Date(planStart.getTime() + Math.round(random.between(-10, 35) * minuteMs));
   const end = new Date(start.getTime() + Math.round(random.logNormal(minutes, 0.22) * minuteMs));
   const missed = random.chance(0.012);
   const team = teams.get(unit.site.cityId) ?? [];
   const done = !missed && end < now;
-  const reviewDate = inOffice(random, workday);
-  const reviewed = done && workday.text < today.plus(-reviewedAfterDays).text;
+  const reviewDate = inOffice(random, day);
+  const reviewed = done && day.text < today.plus(-reviewedAfterDays).text;
   return {
     elevator_id: unit.elevatorId,
     asset_id: unit.jobNum,
@@ -139,5 +141,5 @@ function visitRow(
 }
 
 /** Some days later. */
-const inOffice = (random: Random, workday: Day) =>
-  workday.plus(random.int(1, reviewedAfterDays - 1)).at(random.int(9 * 60, 17 * 60));
+const inOffice = (random: Random, day: Day) =>
+  day.plus(random.int(1, reviewedAfterDays - 1)).at(random.int(9 * 60, 17 * 60));
