@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';
 import { isList } from '@hoistway/contract/core/list';
+import { ownId } from '@hoistway/contract/core/list-filters';
 import { allPermissionNames, type PermissionName } from '@hoistway/contract/core/permissions';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { viewAs } from '@hoistway/contract/features/view-as';
@@ -312,6 +313,19 @@ describe('with valid input', { timeout: 300_000 }, () => {
       if ((await secretsIn(answer)).length === 0) without.push(nameOf(call));
     }
     expect(without.filter(name => !(name in withoutSecrets))).toEqual([]);
+  });
+
+  it('finds a row by its own id, whatever page it is on', async () => {
+    for (const call of calls.filter(isList)) {
+      const [name] = Object.entries(call.filters).find(([, { title }]) => title === ownId.title) ?? [];
+      if (name === undefined) continue;
+      const found = async (input: object) =>
+        (await world.send(call, input, { as: valid.owner })).data.result.map(row => Object.entries(row));
+      const idsOf = (rows: [string, unknown][][]) => rows.map(row => new Map(row).get(name));
+      const id = idsOf(await found({ pageSize: 100 })).at(-1);
+      const byId = idsOf(await found({ [name]: id }));
+      expect([nameOf(call), typeof id, byId]).toEqual([nameOf(call), 'number', [id]]);
+    }
   });
 
   it('shows nothing of places outside the scope to who names them', async () => {

@@ -1,6 +1,6 @@
 /** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
-import type { Codes, Words } from '../words.ts';
+import { type Codes, type Words, words } from '../words.ts';
 import {
   choiceFilter,
   codeFilter,
@@ -54,3 +54,6 @@ export const idOf = (title?: Words) => ({ title, schema: idFilter, all: '-1' });
 
 /** The same, where 0 asks for rows without one. */
 export const idOrNoneOf = (title?: Words) => ({ title, schema: idOrNoneFilter, all: '-1' });
+
+/** For a row by its own id, -1 means all: a form reads its row again by this. */
+export const ownId = idOf(words('编号', 'ID'));

@@ -7,7 +7,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, codeOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
@@ -153,6 +153,7 @@ const search = list('/agreement/search', {
       codes([within(30), within(60), within(90), within(180), within(360)]),
       words('到期时间', 'Expires'),
     ),
+    agreementId: ownId,
   },
   also: {
     /** The caller's day `YYYY-MM-DD`; the installation's when absent. */

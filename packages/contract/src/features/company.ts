@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../words.ts';
 
@@ -68,6 +68,7 @@ export const company = {
       kind: choiceOf(companyKinds),
       contact: textOf(50),
       contactPhone: textOf(20),
+      companyId: ownId,
     },
     row: {
       companyId: z.number().int(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { noticedProblems, signInProblems } from '../device/message-problem.ts';
 import { type CodeOf, codes, only, words } from '../words.ts';
@@ -110,6 +110,7 @@ export const gateway = {
       state: choiceOf(only(gatewayStates, 'online', 'offline', 'disabled')),
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
+      deviceId: ownId,
     },
     row: {
       deviceId: z.number().int(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { userTypes } from './account-words.ts';
@@ -133,6 +133,7 @@ export const notice = {
     filters: {
       title: textOf(titleChars, title),
       state: choiceOf(noticeStates),
+      noticeId: ownId,
     },
     row: {
       noticeId: z.number().int(),

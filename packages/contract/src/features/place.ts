@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
+import { ownId } from '../core/list-filters.ts';
 import { codes, words } from '../words.ts';
 import { placeLevels } from './place-levels.ts';
 import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
@@ -122,7 +123,7 @@ export const place = {
       /** Its units in the caller's scope. */
       elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer' },
     },
-    filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter },
+    filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter, domainId: ownId },
     /** Sites in this region, province or city alone. */
     also: { areaId: f.rowId.optional() },
     row: {

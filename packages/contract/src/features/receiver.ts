@@ -8,7 +8,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf } from '../core/list.ts';
-import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, codeOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
@@ -116,6 +116,7 @@ const search = list('/receiver/search', {
     telNum: textOf(11),
     kind: choiceOf(receiverKinds, kinds),
     received: codeOf(receivedStates),
+    receiverId: ownId,
   },
   row: {
     receiverId: z.number().int(),

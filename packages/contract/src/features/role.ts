@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { textOf } from '../core/list-filters.ts';
+import { ownId, textOf } from '../core/list-filters.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
 import { faultByCode } from '../device/faults.ts';
@@ -78,7 +78,7 @@ const search = list('/role/search', {
     createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     remark: { title: words('备注', 'Remark') },
   },
-  filters: { roleName: textOf(30) },
+  filters: { roleName: textOf(30), roleId: ownId },
   row: {
     roleId: z.number().int(),
     /** 1 super administrator: holds everything, is above all others and cannot be changed; 2 any other. */

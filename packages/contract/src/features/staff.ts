@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, idOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type Codes, words } from '../words.ts';
 import { account } from './account.ts';
@@ -121,6 +121,7 @@ export const staff = {
       permissionLevel: choiceOf(permissionLevels),
       dutyLevel: choiceOf(dutyLevels),
       certState: choiceOf(certStates),
+      userId: ownId,
     },
     row: {
       userId: z.number().int(),
@@ -177,6 +178,7 @@ export const staff = {
       teamName: textOf(50),
       city: textOf(50),
       companyName: textOf(100),
+      teamId: ownId,
     },
     row: {
       teamId: z.number().int(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, codeOf, dateOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../words.ts';
 import { alarm } from './alarm.ts';
@@ -193,6 +193,7 @@ export const webhook = {
       name: textOf(nameChars),
       state: choiceOf(webhookStates),
       creator: textOf(30),
+      webhookId: ownId,
     },
     row: {
       webhookId: z.number().int(),

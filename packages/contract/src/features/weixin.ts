@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
-import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, codeOf, ownId, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { weixin as weixinPage } from '../pages/weixin.ts';
 import { codes, words } from '../words.ts';
@@ -74,6 +74,7 @@ const search = list('/weixin/search', {
     username: textOf(30),
     kind: choiceOf(receiverKinds, kinds),
     received: codeOf(receivedStates),
+    weixinUserId: ownId,
   },
   row: {
     weixinUserId: z.number().int(),

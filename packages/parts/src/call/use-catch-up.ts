@@ -1,4 +1,5 @@
-import type { Call, CallOutput } from '@hoistway/contract/core/call';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import type { AnyList, RowOf } from '@hoistway/contract/core/list';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../language/use-language.ts';
 import { commonTexts } from '../texts.ts';
 import { errorText } from './error-text.ts';
+import { send } from './send.ts';
 
 interface CatchUp<Row> {
   /** What the form is filled from when it opens; undefined for something new. */
@@ -51,7 +53,13 @@ export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: Cat
   };
 };
 
-/** Reads again what pages show of a call, and finds a row in it. */
+/** Reads a row of a list by its own id: after a change it may be on no page that is shown. */
+export const readRow = async <L extends AnyList>(
+  list: L,
+  byId: CallInput<L>,
+): Promise<RowOf<L> | undefined> => (await send(list, byId)).result[0];
+
+/** Reads again what pages show of a call that returns all its rows, and finds one of them. */
 export const useRowAgain = <C extends Call, Row>(
   call: C,
   rowsOf: (reply: CallOutput<C>) => readonly Row[],

@@ -9,7 +9,7 @@ import {
 import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
@@ -55,11 +55,10 @@ interface FormDialogProps extends AgreementDialogProps {
 }
 
 const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
-  const again = useRowAgain(agreement.search, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened: opened && { ...opened, elevatorIdList: units },
     readAgain: async () => {
-      const now = await again(({ agreementId }) => agreementId === opened?.agreementId);
+      const now = await readRow(agreement.search, { agreementId: opened?.agreementId });
       return now && { ...now, elevatorIdList: await send(agreement.units, { agreementId: now.agreementId }) };
     },
   });

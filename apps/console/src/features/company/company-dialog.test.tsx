@@ -22,10 +22,16 @@ const row = {
   version: 3,
   editable: true,
 };
-const listed = (...rows: (typeof row)[]) => reply(company.list, { total: rows.length, result: rows });
+const listed = (...rows: (typeof row)[]) =>
+  reply(company.list, ({ companyName = '', companyId }) => {
+    const result = rows.filter(
+      each => each.companyName.includes(companyName) && (companyId ?? each.companyId) === each.companyId,
+    );
+    return { total: result.length, result };
+  });
 
 const edited = async () => {
-  const page = await openConsole('/info/company', {
+  const page = await openConsole('/info/company?companyName=安', {
     permissions: ['company', 'company.edit'],
     replies: [listed(row), reply(company.save, new Refusal('conflict'))],
   });
@@ -37,9 +43,10 @@ const edited = async () => {
   return { page, dialog, contact };
 };
 
-test('a form about a row of a list catches up with somebody else’s save by that list', async () => {
+test('a form about a row of a list catches up with a save by which the row left the list shown', async () => {
   const { page, dialog, contact } = await edited();
-  page.server(listed({ ...row, companyId: 8 }, { ...row, address: '建设路 1 号', version: 4 }));
+  const changed = { ...row, companyName: '宏达', address: '建设路 1 号', version: 4 };
+  page.server(listed({ ...row, companyId: 8 }, changed));
   await page.hand.click(dialog.getByText('保存'));
   await dialog.findByText(/刚被他人更改/);
   expect(contact.value).toBe('李娜娜');
@@ -48,10 +55,16 @@ test('a form about a row of a list catches up with somebody else’s save by tha
   await page.hand.click(dialog.getByText('保存'));
   await expect
     .poll(() => page.sent(company.save).at(-1))
-    .toMatchObject({ companyId: 7, version: 4, contact: '李娜娜', address: '建设路 1 号' });
+    .toMatchObject({
+      companyId: 7,
+      version: 4,
+      companyName: '宏达',
+      contact: '李娜娜',
+      address: '建设路 1 号',
+    });
 });
 
-test('where the list has the row no longer, the refusal is what is said', async () => {
+test('where the row cannot be read any more, the refusal is what is said', async () => {
   const { page, dialog, contact } = await edited();
   page.server(listed());
   await page.hand.click(dialog.getByText('保存'));

@@ -1,6 +1,6 @@
 /** Adds a company, or changes one. */
 import { type CompanyRow, company, companyKinds } from '@hoistway/contract/features/company';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -14,10 +14,9 @@ interface CompanyDialogProps {
 }
 
 export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
-  const again = useRowAgain(company.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ companyId }) => companyId === opened?.companyId),
+    readAgain: () => readRow(company.list, { companyId: opened?.companyId }),
   });
   const t = useTexts(texts);
   const title = useTitles(company.list.columns);

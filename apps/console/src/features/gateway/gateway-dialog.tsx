@@ -1,6 +1,6 @@
 /** Makes a gateway, or changes the remark of one: its name never changes. */
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -16,10 +16,9 @@ type GatewayDialogProps = { onClose: () => void } & (
 export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogProps) => {
   const t = useTexts(texts);
   const title = useTitles(gateway.list.columns);
-  const again = useRowAgain(gateway.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ deviceId }) => deviceId === opened?.deviceId),
+    readAgain: () => readRow(gateway.list, { deviceId: opened?.deviceId }),
     valuesOf: each => ({ remark: each.remark }),
   });
   const remark = { name: 'remark' as const, label: title('remark'), help: t.remarkHelp, wide: true };

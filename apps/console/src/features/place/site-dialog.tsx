@@ -5,7 +5,7 @@ import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -29,10 +29,9 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
   const language = useLanguage();
   const askScope = useScopeQuestion();
   const types = domainTypeChoices.map(choice => ({ value: choice.value, label: choice[language] }));
-  const again = useRowAgain(place.sites, ({ result }) => result);
   const { row: site, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ domainId }) => domainId === opened?.domainId),
+    readAgain: () => readRow(place.sites, { domainId: opened?.domainId }),
     valuesOf,
   });
   return (

@@ -1,7 +1,7 @@
 /** Enters a receiver, or changes one. */
 import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -17,10 +17,9 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
   const t = useTexts(texts);
   const words = useWords();
   const title = useTitles(receiver.list.columns);
-  const again = useRowAgain(receiver.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ receiverId }) => receiverId === opened?.receiverId),
+    readAgain: () => readRow(receiver.list, { receiverId: opened?.receiverId }),
   });
   const own =
     row && row.domainId !== null

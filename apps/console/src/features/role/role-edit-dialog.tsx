@@ -1,6 +1,6 @@
 /** A role's name and remark; what it may see and do has dialogs of its own. */
 import { type RoleRow, role } from '@hoistway/contract/features/role';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -17,10 +17,9 @@ const valuesOf = ({ roleName, remark }: RoleRow) => ({ roleName, remark });
 export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) => {
   const t = useTexts(texts);
   const title = useTitles(role.search.columns);
-  const again = useRowAgain(role.search, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ roleId }) => roleId === opened?.roleId),
+    readAgain: () => readRow(role.search, { roleId: opened?.roleId }),
     valuesOf,
   });
   return (

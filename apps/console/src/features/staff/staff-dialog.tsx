@@ -11,7 +11,7 @@ import {
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import type { Codes } from '@hoistway/contract/words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -77,10 +77,9 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
   const title = useTitles(staff.list.columns);
   const language = useLanguage();
   const [picked, setPicked] = useState<Chosen>();
-  const again = useRowAgain(staff.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ userId }) => userId === opened?.userId),
+    readAgain: () => readRow(staff.list, { userId: opened?.userId }),
     valuesOf,
   });
   const chosen: Chosen | undefined = row ?? picked;

@@ -1,7 +1,7 @@
 import { type Person, staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -57,10 +57,9 @@ export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const title = useTitles(staff.teams.columns);
-  const again = useRowAgain(staff.teams, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ teamId }) => teamId === opened?.teamId),
+    readAgain: () => readRow(staff.teams, { teamId: opened?.teamId }),
     valuesOf,
   });
   const { modal } = App.useApp();

@@ -7,7 +7,7 @@ import {
   webhookEvents,
 } from '@hoistway/contract/features/webhook';
 import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -54,10 +54,9 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
   const t = useTexts(texts);
   const title = useTitles(webhook.list.columns);
   const language = useLanguage();
-  const again = useRowAgain(webhook.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ webhookId }) => webhookId === opened?.webhookId),
+    readAgain: () => readRow(webhook.list, { webhookId: opened?.webhookId }),
     valuesOf,
   });
   const scope = useScopeFields(Places, row?.everything ?? true);

@@ -1,6 +1,6 @@
 /** Changes the name of a WeChat user, and what it gets. */
 import { type WeixinRow, weixin } from '@hoistway/contract/features/weixin';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { texts } from './texts.ts';
@@ -14,10 +14,9 @@ interface WeixinDialogProps {
 export const WeixinDialog = ({ row: opened, onClose }: WeixinDialogProps) => {
   const t = useTexts(texts);
   const fields = useWeixinFields();
-  const again = useRowAgain(weixin.list, ({ result }) => result);
   const { row = opened, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ weixinUserId }) => weixinUserId === opened.weixinUserId),
+    readAgain: () => readRow(weixin.list, { weixinUserId: opened.weixinUserId }),
   });
   return (
     <CallDialog

@@ -68,6 +68,7 @@ export async function agreementSearch(
       kind: kind => sql`a.kind = ${kind}`,
       state: state => statesOn(day)[state],
       expiryInterval: endsWithin,
+      agreementId: id => sql`a.agreement_id = ${id}`,
     },
     sorts: {
       agreeNum: { by: sql`a.agree_words`, total: true },

@@ -27,6 +27,7 @@ export const findCompanies = (
         kind: kind => sql`c.kind = ${kind}`,
         contact: text => hasText('c.contact', text),
         contactPhone: text => sql`position(${text} in c.contact_phone) > 0`,
+        companyId: id => sql`c.company_id = ${id}`,
       },
       sorts: { companyName: { by: sql`c.company_name` }, createDate: { by: sql`c.create_date` } },
       // The newest first.

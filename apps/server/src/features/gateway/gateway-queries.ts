@@ -62,6 +62,7 @@ export function findGateways(
         state: state => sql`${stateIn(external)} = ${state}`,
         jobNum: text => withUnit(jobNum(text)),
         domainName: text => withUnit(domainName(text)),
+        deviceId: id => sql`d.device_id = ${id}`,
       },
       sorts: {
         username: { by: sql`d.username` },

@@ -34,6 +34,7 @@ export const findNotices = (
       filters: {
         title: text => contains('n.title_words', text),
         state: state => sql`${noticeState} = ${state}`,
+        noticeId: id => sql`n.notice_id = ${id}`,
       },
       sorts: {
         createDate: { by: sql`n.create_date` },

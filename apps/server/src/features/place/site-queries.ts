@@ -36,6 +36,7 @@ export const findSites = (
       filters: {
         domainName: text => contains('s.name_words', text),
         domainType: type => sql`s.domain_type = ${type}`,
+        domainId: id => sql`s.domain_id = ${id}`,
       },
       sorts: {
         domainName: { by: sql`s.domain_name` },

@@ -48,6 +48,7 @@ export const receiverSearch = (scope: Scope): ListSearch<typeof receiver.list> =
     telNum: text => contains('r.tel_num', text),
     kind: kind => sql`${kind}::text = any(r.kinds)`,
     received: on => sql`r.received = (${on}::int = 1)`,
+    receiverId: id => sql`r.receiver_id = ${id}`,
   },
   sorts: {},
   order: sql`r.create_date desc, r.receiver_id desc`,

@@ -53,7 +53,7 @@ export const searchRoles = (
       keys: sql`r.role_id`,
       from: sql`role r`,
       always: [isAssignable(caller, 'r.role_id')],
-      filters: { roleName: namedLike },
+      filters: { roleName: namedLike, roleId: id => sql`r.role_id = ${id}` },
       sorts: {
         roleName: { by: sql`r.role_name`, total: true },
         accountCount: { by: accountCount },

@@ -42,6 +42,7 @@ export async function findStaff(
         permissionLevel: level => sql`a.permission_level = ${level}`,
         dutyLevel: level => sql`a.duty_level = ${level}`,
         certState: state => sql`${certState} = ${state}`,
+        userId: id => sql`a.user_id = ${id}`,
       },
       sorts: {
         employeeName: { by: sql`a.employee_name` },

@@ -26,6 +26,7 @@ export const findTeams = (
         city: text => sql`t.city_id in (select c.area_id from area c where ${hasText('c.name', text)})`,
         companyName: text =>
           sql`t.company_id in (select m.company_id from company m where ${contains('m.company_words', text)})`,
+        teamId: id => sql`t.team_id = ${id}`,
       },
       sorts: {
         teamName: { by: sql`t.team_name` },

@@ -50,6 +50,7 @@ export const findWebhooks = (
         name: text => contains('w.name_words', text),
         state: wanted => sql`${state} = ${wanted}`,
         creator: text => contains('w.creator_words', text),
+        webhookId: id => sql`w.webhook_id = ${id}`,
       },
       sorts: { name: { by: sql`w.name` }, createDate: { by: sql`w.create_date` } },
       order: sql`w.create_date desc, w.webhook_id desc`,

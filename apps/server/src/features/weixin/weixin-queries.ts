@@ -35,6 +35,7 @@ export const weixinSearch = (viewer: Viewer): ListSearch<typeof weixin.list> => 
     username: text => contains('a.username_words', text),
     kind: kind => sql`${kind}::text = any(w.kinds)`,
     received: on => sql`w.received = (${on}::int = 1)`,
+    weixinUserId: id => sql`w.weixin_user_id = ${id}`,
   },
   sorts: {},
   order: sql`w.create_date desc, w.weixin_user_id desc`,

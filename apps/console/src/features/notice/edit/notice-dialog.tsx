@@ -2,7 +2,7 @@
 import { serverNow } from '@hoistway/client/server-clock';
 import { userTypes, vendor } from '@hoistway/contract/features/account-words';
 import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
-import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
+import { readRow, useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -82,10 +82,9 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
   const isWeixinSetUp = useSession()?.info.settings.weixinSent ?? false;
   const firstUserTypes = useFirstUserTypes();
   const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
-  const again = useRowAgain(notice.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
     opened,
-    readAgain: () => again(({ noticeId }) => noticeId === opened?.noticeId),
+    readAgain: () => readRow(notice.list, { noticeId: opened?.noticeId }),
     valuesOf,
     together: [['validHours', 'endDate']],
   });
