@@ -50,6 +50,7 @@ export const texts = {
     typedEnd: words('完成（登记的时间）', 'End (as entered)'),
     receivedAt: words('服务器收到', 'Received by the server'),
     signer: words('使用单位签字', 'Customer signature'),
+    unsigned: (reason: string) => words(`未签字：${reason}`, `Not signed: ${reason}`),
     remark: words('备注', 'Remark'),
     clockBehind: (count: number) =>
       words(

@@ -45,3 +45,9 @@ test('says when a sign-in arrived that came later than it was made', () => {
   ]);
   expect(page.getByText('张伟', { selector: 'strong' }).closest('li')?.textContent).toContain('收到时间');
 });
+
+test('says that nobody signed, before the reason', () => {
+  setLanguage('zh');
+  const page = render(<VisitFacts visit={{ ...visit, noSignature: '安全管理员不在现场' }} />);
+  page.getByText('未签字：安全管理员不在现场');
+});

@@ -18,7 +18,13 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
     startedAt: <DateTime value={visit.startedAt} />,
     finishedAt: <DateTime value={visit.finishedAt} />,
     receivedAt: <DateTime value={visit.receivedAt} />,
-    signer: visit.signer ? `${visit.signer} ${capacity}` : visit.noSignature || <Absent />,
+    signer: visit.signer ? (
+      `${visit.signer} ${capacity}`
+    ) : visit.noSignature ? (
+      t.visit.unsigned(visit.noSignature)
+    ) : (
+      <Absent />
+    ),
     remark: visit.remark || <Absent />,
   };
   const titles = visit.atDesk ? { startedAt: t.visit.typedStart, finishedAt: t.visit.typedEnd } : {};
