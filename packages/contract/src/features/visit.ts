@@ -230,7 +230,7 @@ const visitState = z.object({
   state: z.literal(visitStates),
   /** Of a visit that is not sealed: why it would be kept aside now. */
   aside: z.literal(asideReasons).nullable(),
-  /** Whose visit is the record instead, and when it was finished. */
+  /** Whose visit is the record instead, and when it was finished; of one that was entered at the desk, who did it. */
   recordBy: z.string(),
   recordAt: z.string().nullable(),
   /** Files of the document that the server does not have. */

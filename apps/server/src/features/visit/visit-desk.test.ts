@@ -241,6 +241,15 @@ describe('which plans', () => {
     expect(await viewOf(mpId)).toHaveLength(1);
   });
 
+  it('are reported to a phone that comes later with those who did the work', async () => {
+    const mpId = await world.addPlan();
+    await world.finishAtDesk(world.deskVisit(mpId), clerk);
+    expect((await world.finish(world.document(mpId))).data).toMatchObject({
+      state: 'aside',
+      recordBy: '张三',
+    });
+  });
+
   it('a phone has finished while the files of the desk were on their way: the desk’s is kept aside', async () => {
     const mpId = await world.addPlan();
     const [taken, signed] = [await photo(), await signature()];

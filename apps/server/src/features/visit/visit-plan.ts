@@ -63,8 +63,9 @@ const state = {
   // Of one that is still open: why it would be put aside now.
   aside: sql`case when v.sealed_at is not null then v.aside when p.cancelled_at is not null then 'cancelled'
     when p.plan_status <> 'planned' then 'finished' end`,
+  // The technician of one that was entered at the desk is who entered it.
   recordBy: sql`case when v.state = 'record' or p.plan_status = 'planned' then ''
-    else coalesce(r.technician, p.work_emp_names) end`,
+    else coalesce(case when r.document::jsonb -> 'desk' is null then r.technician end, p.work_emp_names) end`,
   recordAt: sql`case when v.state <> 'record' and p.plan_status <> 'planned' then ${wallTime('p.actual_end')} end`,
   missing: sql`array(select f.file_id from visit_file f where f.visit_id = v.visit_id and f.received_at is null
     order by f.taken_at, f.file_id)`,
