@@ -63,7 +63,7 @@ test('a double click shows one unit, and its car moves as the device reports', a
   await standAt(lift, 3, { safety_loop: 0 });
   await page.locator('[data-panel=attention]').getByText('安全回路').waitFor();
   await standAt(lift, 3, { safety_loop: 1 });
-  await page.getByText('没有异常').waitFor();
+  await page.getByText('实时读数均正常').waitFor();
   await page.getByRole('button', { name: '结束监视' }).click();
   await isOfType(page, -1);
   await walk.close();

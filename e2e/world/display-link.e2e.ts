@@ -94,7 +94,7 @@ test('people who are trapped in the unit of a link are shown with their clock, a
   await wall.page.goto(path);
   const device = createStubbornDevice(world.mqttUrl, world.device, 'link-of-a-unit');
   await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0 });
-  await wall.page.locator('[data-panel=attention]').getByText('没有异常').waitFor();
+  await wall.page.locator('[data-panel=attention]').getByText('实时读数均正常').waitFor();
   const fault = { jobNum, code: '605' };
   await device.report({ ...fault, seq: Date.now() * 1000, action: 'occur' });
   const clock = wall.page.getByRole('timer', { name: /^被困/ });

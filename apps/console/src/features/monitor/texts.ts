@@ -78,7 +78,10 @@ export const texts = {
     enter: words('全屏监视', 'Full-screen monitor'),
     leave: words('退出全屏监视', 'Leave the full-screen monitor'),
   },
-  attention: { title: words('需要注意', 'Needs attention'), none: words('没有异常', 'Nothing unusual') },
+  attention: {
+    title: words('需要注意', 'Needs attention'),
+    none: words('实时读数均正常', 'All live readings are normal'),
+  },
   fold: {
     normal: (count: number) => words(`${count} 项正常`, `${count} normal`),
     absent: (count: number) => words(`${count} 项无故障`, `${count} without faults`),
@@ -132,7 +135,7 @@ export const texts = {
   compared: {
     deviates: words('偏离', 'Deviates'),
     asBefore: words('与以往一致', 'As before'),
-    range: ({ from, to, unit }: { from: number; to: number; unit: string }) =>
+    range: ({ from, to, unit }: { from: string; to: string; unit: string }) =>
       words(`通常 ${from}–${to} ${unit}`, `usually ${from}–${to} ${unit}`),
     samples: (count: number) => words(`${grouped(count)} 个样本`, `${grouped(count)} samples`),
     few: words(

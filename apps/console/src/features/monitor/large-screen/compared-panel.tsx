@@ -31,22 +31,29 @@ const Marker = () => (
   </svg>
 );
 
+/** With as many decimals as the value that has most: 44.00 next to 44.08 is plainly less. */
+const alike = (values: readonly number[]) => {
+  const places = Math.max(...values.map(value => String(value).split('.')[1]?.length ?? 0));
+  return values.map(value => value.toFixed(places));
+};
+
 const Line = ({ name, now, from, to, samples, deviates }: Compared) => {
   const t = useTexts(texts);
   const words = useWords();
   const { title, unit = '' } = named[name] ?? {};
+  const [value = '', least = '', most = ''] = alike([now, from, to]);
   return (
     <li data-compared={name} data-deviates={deviates}>
       <span>{title ? words(title) : name}</span>
       <b>
-        {now} {unit}
+        {value} {unit}
       </b>
       <span className={css.verdict} data-deviates={deviates}>
         {deviates && <Marker />}
         {deviates ? t.compared.deviates : t.compared.asBefore}
       </span>
       <small>
-        {t.compared.range({ from, to, unit })} · {t.compared.samples(samples)}
+        {t.compared.range({ from: least, to: most, unit })} · {t.compared.samples(samples)}
       </small>
     </li>
   );

@@ -67,6 +67,14 @@ test('what deviates comes first, by a sign and a word of its own', async () => {
   expect(lines.map(each => each.querySelectorAll('svg').length)).toEqual([1, 0]);
 });
 
+test('a value and its usual range have the same number of decimals', async () => {
+  const page = await open({
+    replies: [reply(monitor.compared, [{ ...line, now: 44, from: 44.08, to: 49.1 }])],
+  });
+  await page.findByText('44.00 A');
+  await page.findByText(/^通常 44\.08–49\.10 A/);
+});
+
 test('nobody chooses at a wall: currents and voltages are both drawn', async () => {
   const pen = new Proxy({}, { get: () => () => ({ width: 0 }) });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
