@@ -337,6 +337,21 @@ const visitView = z.object({
 });
 export type VisitView = z.output<typeof visitView>;
 
+/** The part of an account in a visit for which it does not review the record. */
+export const ownParts = codes([
+  [
+    'entered',
+    words(
+      '这次维保由您登记完成，请由他人审核',
+      'You recorded this visit as completed; somebody else has to review it',
+    ),
+  ],
+  [
+    'tookPart',
+    words('您参与了这次维保，请由他人审核', 'You took part in this visit; somebody else has to review it'),
+  ],
+]);
+
 const addendum = z.object({ author: z.string(), at: z.string(), content: z.string() });
 export type VisitAddendum = z.output<typeof addendum>;
 
@@ -447,6 +462,8 @@ export const visit = {
     output: z.object({
       visits: z.array(visitView),
       addenda: z.array(addendum),
+      /** Of the caller, who then cannot review the record. */
+      ownPart: z.literal(ownParts.codes).nullable(),
     }),
     personalData: { kinds: ['track'], where: recordPage },
   }),

@@ -2,12 +2,13 @@
 
 import { planTypes } from '@hoistway/contract/features/plan-words';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
+import { ownParts, visit } from '@hoistway/contract/features/visit';
 import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
 import { Allowed, useMay, useMayField } from '@hoistway/parts/access/allowed.tsx';
-import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
@@ -91,6 +92,9 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
   const { message } = App.useApp();
   const confirm = useConfirm();
   const review = useAct(record.review);
+  const ownPart = useCall(visit.view, { mpId: row.mpId }).data?.ownPart;
+  const words = useWords();
+  const whyNot = ownPart ? words(ownParts.words[ownPart]) : undefined;
   const ask = () =>
     confirm({
       title: t.review.title,
@@ -103,7 +107,7 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
       },
     });
   return (
-    <Button type="primary" onClick={ask}>
+    <Button type="primary" disabled={whyNot !== undefined} title={whyNot} onClick={ask}>
       {t.review.button}
     </Button>
   );

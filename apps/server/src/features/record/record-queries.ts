@@ -12,6 +12,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
 import { talliedTotal } from '../plan/plan-tally.ts';
+import { doneBy, enteredBy } from '../visit/visit-part.ts';
 
 export type RecordFilter = QueryOf<typeof record.list>;
 
@@ -151,14 +152,7 @@ export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Pr
   const { rows } = await sql<ActedOn>`
     select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
            ${wallTime('p.review_date')} as "reviewDate",
-           (select (v.document::jsonb -> 'desk' ->> 'userId')::int from visit v
-            where v.mp_id = p.mp_id and v.state = 'record') as "enteredBy",
-           array(
-             select s.user_id from visit v join visit_sign_in s using (visit_id)
-             where v.mp_id = p.mp_id and s.user_id is not null and (s.own or v.state = 'record')
-             union
-             select v.user_id from visit v where v.mp_id = p.mp_id and v.user_id is not null and v.state = 'record'
-               and v.document::jsonb -> 'desk' is null) as "doneBy"
+           ${enteredBy} as "enteredBy", ${doneBy} as "doneBy"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')} for no key update of p`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');

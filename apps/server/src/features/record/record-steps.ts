@@ -4,6 +4,7 @@
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Evaluation, type EvaluationForm, evaluationScores } from '@hoistway/contract/features/record';
+import { ownParts } from '@hoistway/contract/features/visit';
 import { type Words, words } from '@hoistway/contract/words';
 import type { ActedOn } from './record-queries.ts';
 
@@ -26,14 +27,6 @@ const texts = {
       `${appender} 已于 ${appendDate} 追加，不能再次追加`,
       `${appender} already appended a comment at ${appendDate}; no more can be appended`,
     ),
-  ownEntry: words(
-    '这次维保由您登记完成，请由他人审核',
-    'You recorded this visit as completed; somebody else has to review it',
-  ),
-  ownWorkToReview: words(
-    '您参与了这次维保，请由他人审核',
-    'You took part in this visit; somebody else has to review it',
-  ),
   ownWorkToEvaluate: words(
     '您参与了这次维保，请由他人评价',
     'You took part in this visit; somebody else has to evaluate it',
@@ -69,6 +62,6 @@ export function evaluationStep(
 export function checkReview(record: ActedOn, userId: number): void {
   if (record.status === 'planned') throw refuse(texts.notDoneToReview);
   if (record.status === 'reviewed') throw refuse(texts.reviewed(record));
-  if (record.enteredBy === userId) throw refuse(texts.ownEntry);
-  if (record.doneBy.includes(userId)) throw refuse(texts.ownWorkToReview);
+  if (record.enteredBy === userId) throw refuse(ownParts.words.entered);
+  if (record.doneBy.includes(userId)) throw refuse(ownParts.words.tookPart);
 }

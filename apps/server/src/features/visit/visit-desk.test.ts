@@ -295,6 +295,9 @@ describe('whose', () => {
       const own = await world.send(record.review, { mpId }, { as, language: 'en' });
       expect([own.status, own.msg]).toEqual([409, expect.stringMatching(/somebody else has to review it$/)]);
     }
+    const partOf = async (as: number) => (await world.send(visit.view, { mpId }, { as })).data.ownPart;
+    const parts = [await partOf(both), await partOf(world.zhang.userId), await partOf(world.li.userId)];
+    expect(parts).toEqual(['entered', 'tookPart', null]);
     expect((await world.plan(mpId))?.status).toBe('completed');
     expect((await world.send(record.review, { mpId }, { as: world.li.userId })).status).toBe(200);
   });

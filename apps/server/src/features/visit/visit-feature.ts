@@ -107,7 +107,7 @@ export const visitFeature = ({
       bind(visit.states, ({ visitIds }, { db, user }) => statesOf(db, user.userId, visitIds)),
 
       bind(visit.view, async ({ mpId }, { db, user, recordAccess }) => {
-        const { elevatorId, view } = await readVisits(db, user.scope, clock, mpId);
+        const { elevatorId, view } = await readVisits(db, user, clock, mpId);
         const located = view.visits.flatMap(({ persons }) =>
           persons.filter(({ latitude }) => latitude !== null),
         );

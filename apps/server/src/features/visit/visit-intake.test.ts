@@ -85,7 +85,7 @@ describe('a document', () => {
         'visit.noSignature': expect.stringMatching(/signed/),
       },
     ]);
-    expect(await viewOf(mpId)).toEqual({ visits: [], addenda: [] });
+    expect(await viewOf(mpId)).toMatchObject({ visits: [], addenda: [] });
     const mended = changed(mpId, { 'A-1-01': { result: 'defect', remark: '机房积水' } });
     expect((await world.finish({ ...mended, visitId: document.visitId })).data.state).toBe('record');
   });

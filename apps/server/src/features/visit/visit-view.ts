@@ -3,12 +3,14 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { VisitView, visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 import { metresBetween, placeOf } from '../personnel/great-circle.ts';
 import type { StoredDocument } from './visit.ts';
+import { doneBy, enteredBy } from './visit-part.ts';
 
 interface StoredVisit
   extends Omit<
@@ -38,7 +40,7 @@ const persons = sql`(
 /** @throws Refusal notFound when there is no such plan in the scope */
 export async function readVisits(
   db: Kysely<DB>,
-  scope: Scope,
+  { userId, scope }: Pick<SignedIn, 'userId' | 'scope'>,
   clock: ZoneClock,
   mpId: number,
 ): Promise<{ elevatorId: number; view: CallOutput<typeof visit.view> }> {
@@ -46,6 +48,7 @@ export async function readVisits(
     elevatorId: number;
     visits: StoredVisit[];
     addenda: CallOutput<typeof visit.view>['addenda'];
+    ownPart: CallOutput<typeof visit.view>['ownPart'];
   }>`
     select p.elevator_id as "elevatorId", (
         select coalesce(json_agg(json_build_object('visitId', v.visit_id, 'state', v.state, 'aside', v.aside,
@@ -60,13 +63,14 @@ export async function readVisits(
         from visit v where v.mp_id = p.mp_id) as visits, (
         select coalesce(json_agg(json_build_object('author', a.author, 'at', ${wallTime('a.at')}, 'content', a.content)
           order by a.at, a.addendum_id), '[]')
-        from visit_addendum a where a.mp_id = p.mp_id) as addenda
+        from visit_addendum a where a.mp_id = p.mp_id) as addenda,
+      case when ${enteredBy} = ${userId}::int then 'entered' when ${userId}::int = any(${doneBy}) then 'tookPart' end as "ownPart"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'p')}`.execute(db);
   const [found] = rows;
   if (!found) throw new Refusal('notFound');
-  const { elevatorId, addenda } = found;
-  return { elevatorId, view: { visits: found.visits.map(stored => viewOf(stored, clock)), addenda } };
+  const { elevatorId, visits, ...more } = found;
+  return { elevatorId, view: { visits: visits.map(stored => viewOf(stored, clock)), ...more } };
 }
 
 function viewOf({ document: text, attached, ...stored }: StoredVisit, clock: ZoneClock): VisitView {

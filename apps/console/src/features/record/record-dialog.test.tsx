@@ -1,0 +1,47 @@
+import { chain } from '@hoistway/contract/features/chain';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { type RecordRow, record } from '@hoistway/contract/features/record';
+import { visit } from '@hoistway/contract/features/visit';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, type Reply, reply } from '../../testing/open-console.tsx';
+
+const row: RecordRow = {
+  ...{ mpId: 7, city: '上海市', domainName: '金桥花园', buildingName: '3幢', elevatorNum: '1号梯' },
+  ...{ assetId: 'A1', registerCode: '', workDate: '2026-03-05', stdTime: 40, planType: 'HM' },
+  ...{
+    planStatus: 'completed',
+    workEmpNames: '张三',
+    maintenanceCompany: '',
+    grtFlg: 'Y',
+    evaluateStatus: 0,
+  },
+  ...{ planStartDt: '2026-03-05 09:00:00', actualStartDt: '2026-03-05 09:00:00' },
+  ...{ reviewer: '', reviewDate: null },
+};
+const opened = async (...replies: readonly Reply[]) => {
+  const page = await openConsole('/maintain/maintainManage', {
+    permissions: ['maintainManage', 'maintainManage.review'],
+    replies: [
+      reply(record.list, { total: 1, result: [row] }),
+      reply(record.images, { rtnData: { list: [] } }),
+      reply(visit.view, { visits: [], addenda: [], ownPart: null }),
+      reply(chain.proof, { links: [] }),
+      reply(elevator.cityList, []),
+      ...replies,
+    ],
+  });
+  await page.hand.click(await page.findByText('详情'));
+  return within(await page.findByRole('dialog'));
+};
+
+test('whoever took part in a visit sees why somebody else has to review it', async () => {
+  const dialog = await opened(reply(visit.view, { visits: [], addenda: [], ownPart: 'entered' }));
+  await dialog.findByTitle('这次维保由您登记完成，请由他人审核');
+  expect(dialog.getByRole('button', { name: '审核通过' })).toHaveProperty('disabled', true);
+});
+
+test('anybody else reviews it', async () => {
+  const dialog = await opened();
+  expect(await dialog.findByRole('button', { name: '审核通过' })).toHaveProperty('disabled', false);
+});
