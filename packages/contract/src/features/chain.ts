@@ -130,6 +130,11 @@ const linkView = z.object({
   state: linkState,
 });
 export type LinkView = z.output<typeof linkView>;
+const recordLink = linkView.extend({
+  /** Of a submission that is kept separately, and not of the official record. */
+  aside: z.boolean(),
+});
+export type RecordLink = z.output<typeof recordLink>;
 
 const wanted = /^(?:[1-9]\d{0,14}|[0-9a-f]{64})$/;
 /**
@@ -196,7 +201,7 @@ export const chain = {
     summary: 'The links of a maintenance record, and whether they are intact; empty until it is completed',
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
-    output: z.object({ links: z.array(linkView) }),
+    output: z.object({ links: z.array(recordLink) }),
   }),
   publicProof: get('/verify/:hash', {
     summary: 'Public, by the hash on a printed record: whether that record is intact, without personal data',

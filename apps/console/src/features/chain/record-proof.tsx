@@ -28,11 +28,11 @@ export const RecordProof = ({ mpId }: { mpId: number }) => {
       {data?.links.length === 0 && <p className={css.quiet}>{t.proof.notLinked}</p>}
       {data && data.links.length > 0 && (
         <ul>
-          {data.links.map(({ number, kind, hash, state }) => (
+          {data.links.map(({ number, kind, hash, state, aside }) => (
             <li key={number}>
               <Tag color={colors[state]}>{words(linkStates.words[state])}</Tag>
               <span>
-                {words(chainKinds.words[kind])} · {t.proof.number(number)}
+                {aside ? t.proof.aside : words(chainKinds.words[kind])} · {t.proof.number(number)}
               </span>
               <code className={css.hash}>{hash}</code>
             </li>

@@ -45,3 +45,14 @@ test('anybody else reviews it', async () => {
   const dialog = await opened();
   expect(await dialog.findByRole('button', { name: '审核通过' })).toHaveProperty('disabled', false);
 });
+
+test('the proof says which link is of a submission that was kept separately', async () => {
+  const link = { kind: 'visit', at: '2026-03-05 09:40:00', hash: 'a'.repeat(64), state: 'intact' } as const;
+  const links = [
+    { ...link, number: 4, aside: false },
+    { ...link, number: 5, aside: true },
+  ];
+  const dialog = await opened(reply(chain.proof, { links }));
+  await dialog.findByText('维保记录 · 第 4 条');
+  await dialog.findByText('另存的提交（非正式记录） · 第 5 条');
+});

@@ -8,6 +8,7 @@ import {
   type chain,
   foundFault,
   type LinkView,
+  type RecordLink,
 } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -83,7 +84,7 @@ export async function readProof(
   sources: readonly ChainSource[],
   mpId: number,
   scope: Scope,
-): Promise<LinkView[] | undefined> {
+): Promise<RecordLink[] | undefined> {
   const { rows } = await sql`
     select from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')}`.execute(db);
@@ -95,7 +96,17 @@ export async function readProof(
       (l.kind = ${kind} and l.ref in (
         select ${sql.ref(`r.${key}`)}::text from ${sql.table(table)} r where r.mp_id = ${mpId}))`,
   );
-  return viewOf(db, sources, await readLinks(db, sql`(${sql.join(ofRecord, sql` or `)})`));
+  const links = await readLinks(db, sql`(${sql.join(ofRecord, sql` or `)})`);
+  const aside = new Set<number>();
+  for (const source of ofVisits) {
+    const own = links.filter(({ kind }) => kind === source.kind);
+    const refs = await source.aside?.(
+      db,
+      own.map(({ ref }) => ref),
+    );
+    for (const { number, ref } of own) if (refs?.has(ref)) aside.add(number);
+  }
+  return (await viewOf(db, sources, links)).map(view => ({ ...view, aside: aside.has(view.number) }));
 }
 
 interface CheckRow extends Omit<ChainCheck, 'fault' | 'unread' | 'head'> {

@@ -300,7 +300,7 @@ describe('a single record', () => {
       select mp_id from maintenance_evaluation where evaluate_id = ${link?.ref}::int`.execute(database.db);
     const mpId = rows[0]?.mp_id ?? 0;
     const proof = (scope: Parameters<typeof readProof>[3]) => readProof(database.db, [source], mpId, scope);
-    expect(await proof({ kind: 'all' })).toEqual([link?.view]);
+    expect(await proof({ kind: 'all' })).toEqual([{ ...link?.view, aside: false }]);
     expect(await proof({ kind: 'none' })).toBeUndefined();
     await sql`update maintenance_evaluation set remark = 'other' where evaluate_id = ${link?.ref}::int`.execute(
       database.db,

@@ -31,6 +31,8 @@ export interface ChainSource {
   read(db: Kysely<DB>, refs: readonly string[]): Promise<Map<string, string>>;
   /** Those of these records of which pages show something else than was linked, where that is in rows besides the content. */
   shownOtherwise?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these records that are kept next to the official one. */
+  aside?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Where each record is a row; `ref` is its key. It has the `mp_id` of its visit, or the `alarm_id` of its alarm. */
   rows: {
     table: keyof DB;

@@ -89,6 +89,11 @@ export const visitSource: ChainSource = {
     const { rows } = await visitsShownOtherwise(refs).execute(db);
     return new Set(rows.map(({ ref }) => ref));
   },
+  aside: async (db, refs) => {
+    const { rows } = await sql<{ ref: string }>`select v.visit_id::text as ref from visit v
+      where v.visit_id = any(${refs}::uuid[]) and v.state = 'aside'`.execute(db);
+    return new Set(rows.map(({ ref }) => ref));
+  },
 };
 export const addendumSource = source(
   'addendum',

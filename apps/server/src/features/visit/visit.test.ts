@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chain } from '@hoistway/contract/features/chain';
 import { plan } from '@hoistway/contract/features/plan';
 import { attachTypes, record } from '@hoistway/contract/features/record';
 import { visit } from '@hoistway/contract/features/visit';
@@ -290,6 +291,8 @@ describe('two phones', () => {
     const { data } = await world.send(visit.view, { mpId }, { as: zhang });
     expect(data.visits.map(({ state }) => state)).toEqual(['record', 'aside']);
     expect(data.visits.map(({ remark }) => remark).sort()).toEqual(['first', 'second']);
+    const { links } = (await world.send(chain.proof, { mpId }, { as: zhang })).data;
+    expect(links.map(({ aside }) => aside)).toEqual([false, true]);
   });
 
   it('show each other who was first when they sign in', async () => {
