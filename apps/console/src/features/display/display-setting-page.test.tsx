@@ -55,6 +55,14 @@ test('pages, order, seconds and mode are saved as they stand', async () => {
   ]);
 });
 
+test('the start says that it saves first what was changed', async () => {
+  const page = await open(two);
+  await page.findByRole('button', { name: /开始播放/ });
+  await page.hand.click(page.getByRole('radio', { name: '自动播放' }));
+  await page.findByRole('button', { name: /保存并播放/ });
+  expect(page.queryByRole('button', { name: /开始播放/ })).toBeNull();
+});
+
 test('pictures are put in another order and saved so', async () => {
   const page = await open({ ...two, imageIds: [5, 6, 7] }, [reply(display.image, new Refusal('notFound'))]);
   const first = await page.findByRole('button', { name: '上移图片 1' });

@@ -100,7 +100,7 @@ const SettingForm = ({ stored }: { stored: DisplaySetting }) => {
           disabled={!setting || setting.pages.length === 0 || (isView && isChanged)}
           onClick={() => void start()}
         >
-          {t.start}
+          {isChanged ? t.saveAndStart : t.start}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ export const texts = {
     'Choose the pages to show, their order and the seconds for each, then play them in full screen. Press Esc to leave.',
   ),
   start: words('开始播放', 'Start'),
+  saveAndStart: words('保存并播放', 'Save and start'),
   mode: words('播放方式', 'Playback'),
   pages: words('播放页面', 'Pages'),
   pagesHelp: words(

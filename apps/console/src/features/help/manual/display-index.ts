@@ -23,8 +23,8 @@ export const displayIndex: Manual = [
     '播放',
     'Playback',
     words(
-      '点“开始播放”，未保存的修改会先保存。浏览器不允许全屏时在窗口中播放，工具栏会注明，也可以在那里再次进入全屏。',
-      '“Start” saves what has changed and begins. If the browser refuses full screen, the pages are shown in the window; the tool bar says so, and offers full screen again.',
+      '点“开始播放”；有未保存的修改时，按钮为“保存并播放”。浏览器不允许全屏时在窗口中播放，工具栏会注明，也可以在那里再次进入全屏。',
+      '“Start” plays the pages; with unsaved changes the button is “Save and start”. If the browser refuses full screen, the pages are shown in the window; the tool bar says so, and offers full screen again.',
     ),
     words(
       '自动播放时，页面数据加载完成后开始计时，到时切换到下一页，最后一页之后回到第一页；列表按日期快捷方式筛选时，会短暂提示，如“最近 7 天”。手动播放时用工具栏的按钮前后翻页。',
