@@ -74,7 +74,7 @@ export const texts = {
     days: (count: number) => words(` ${count} 天`, `${count} days`),
   },
   jobs: {
-    search: words('工号、项目或楼栋', 'Job number, site or building'),
+    search: words('工号、项目或楼栋', 'Unit or site'),
     distance: words('显示距离', 'Show distance'),
     first: words('正在获取任务…', 'Fetching jobs…'),
     none: words('还没有任务，联网后获取', 'No jobs yet; they are fetched once you are online'),
