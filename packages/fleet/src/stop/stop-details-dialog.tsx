@@ -1,5 +1,6 @@
 /** The stops of a unit in a range of days, with cause and evidence. */
 import { type StopRow, stop } from '@hoistway/contract/features/stop';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -41,6 +42,18 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
   const navigate = useNavigate();
   const base = { jobNum, startDateStr: from, endDateStr: to };
   const stops = useOwnList({ list, base, columns, filters: ['cause'] });
+  const mayAlarms = useMay('alarm');
+  const toAlarms =
+    mayAlarms && stops.read.rows.some(({ alarmIds }) => alarmIds.length > 0)
+      ? (row: StopRow) => [
+          {
+            key: 'alarms',
+            label: t.alarms,
+            when: row.alarmIds.length > 0,
+            onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
+          },
+        ]
+      : undefined;
   return (
     <Dialog
       open
@@ -54,20 +67,7 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
       onClose={onClose}
     >
       <div className={css.stops}>
-        <List
-          {...stops}
-          rowKey={row => row.stopId}
-          actions={row => [
-            {
-              key: 'alarms',
-              label: t.alarms,
-              needs: 'alarm',
-              when: row.alarmIds.length > 0,
-              onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
-            },
-          ]}
-          empty={{ text: t.none }}
-        />
+        <List {...stops} rowKey={row => row.stopId} actions={toAlarms} empty={{ text: t.none }} />
       </div>
     </Dialog>
   );

@@ -176,6 +176,8 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   const { page, hand, dialog, press } = desk;
   await press(finish);
   await waitFor(() => expect(dialog.getAllByText('请选择结果')).toHaveLength(items.length));
+  expect(document.querySelectorAll('.ant-select-status-error')).not.toHaveLength(0);
+  expect(dialog.getByLabelText(`说明 ${items[0]?.code}`).className).not.toContain('status-error');
   // What was typed counts as soon as another field is clicked.
   await fillTimes(desk);
   expect(dialog.getByDisplayValue(`${day} 09:00:00`)).toBeTruthy();

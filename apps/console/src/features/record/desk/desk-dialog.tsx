@@ -86,7 +86,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
                   type="info"
                   showIcon
                   role="status"
-                  title={stage.progress ? t.sending(stage.progress) : common.loading}
+                  title={stage.progress ? t.sending(stage.progress) : t.submitting}
                 />
               )}
               {stage.is === 'stopped' && (

@@ -96,14 +96,16 @@ const ItemInput = ({ item, disabled, onReading, id, value = emptyItem, onChange 
         onChange={result => change({ result })}
         options={itemResults.entries.map(([result, name]) => ({ value: result, label: name[language] }))}
       />
-      <Input
-        aria-label={`${t.itemRemark} ${code}`}
-        placeholder={t.itemRemark}
-        maxLength={mostItemRemarkChars}
-        disabled={disabled}
-        value={value.remark}
-        onChange={({ target }) => change({ remark: target.value })}
-      />
+      <Form.Item noStyle validateStatus={value.result === null ? '' : undefined}>
+        <Input
+          aria-label={`${t.itemRemark} ${code}`}
+          placeholder={t.itemRemark}
+          maxLength={mostItemRemarkChars}
+          disabled={disabled}
+          value={value.remark}
+          onChange={({ target }) => change({ remark: target.value })}
+        />
+      </Form.Item>
       <DeskFiles
         label={t.addPhoto}
         of={code}

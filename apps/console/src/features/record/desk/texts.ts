@@ -80,6 +80,7 @@ export const texts = {
   noCapacity: words('请选择签字人身份', 'Please choose the role of the signatory'),
   why: words('未签字的原因', 'Reason nobody signed'),
   remark: words('维保备注', 'Visit remark'),
+  submitting: words('正在提交', 'Submitting'),
   sending: ({ done, total }: { done: number; total: number }) =>
     words(`正在上传图片 ${done}/${total}`, `Uploading images ${done} of ${total}`),
   unsent: (count: number) =>
