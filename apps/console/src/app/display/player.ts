@@ -18,7 +18,10 @@ export interface Playing {
   failed: readonly ScrollPage[];
 }
 
-/** @param isHeld - Asked when a page's time is over: while somebody works in a dialog of the page, it has its time again. */
+/** How often it is asked whether somebody still works in a dialog. */
+const heldForMs = 1000;
+
+/** @param isHeld - Whether somebody works in a dialog: a page whose time ends meanwhile has its time again after that. */
 export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode, isHeld: () => boolean) => {
   const now = createCell<Playing>({ index: 0, entry: 0, arrived: false, by: 1, failed: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +37,10 @@ export const createPlayer = (steps: readonly ScrollStep[], mode: ScrollMode, isH
   };
 
   const leaveIn = (ms: number) => {
-    timer = setTimeout(() => (isHeld() ? leaveIn(ms) : go(1)), ms);
+    timer = setTimeout(() => (isHeld() ? leaveOnceReleased(ms) : go(1)), ms);
+  };
+  const leaveOnceReleased = (ms: number) => {
+    timer = setTimeout(() => (isHeld() ? leaveOnceReleased(ms) : leaveIn(ms)), heldForMs);
   };
 
   return {

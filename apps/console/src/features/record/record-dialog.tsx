@@ -14,7 +14,7 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
-import { App, Button } from 'antd';
+import { App, Button, Typography } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { PlanStatus } from './record-columns.tsx';
 import { RecordFiles } from './record-files.tsx';
@@ -94,7 +94,6 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
   const review = useAct(record.review);
   const ownPart = useCall(visit.view, { mpId: row.mpId }).data?.ownPart;
   const words = useWords();
-  const whyNot = ownPart ? words(ownParts.words[ownPart]) : undefined;
   const ask = () =>
     confirm({
       title: t.review.title,
@@ -106,8 +105,9 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
         onDone();
       },
     });
+  if (ownPart) return <Typography.Text type="secondary">{words(ownParts.words[ownPart])}</Typography.Text>;
   return (
-    <Button type="primary" disabled={whyNot !== undefined} title={whyNot} onClick={ask}>
+    <Button type="primary" onClick={ask}>
       {t.review.button}
     </Button>
   );

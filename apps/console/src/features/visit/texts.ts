@@ -326,8 +326,8 @@ export const texts = {
     tryAgain: words('再次发送', 'Send again'),
     export: words('导出为文件', 'Export as file'),
     lostFile: words(
-      '手机上已没有其中一个文件，该文件无法发送。请导出其余内容交给管理员。',
-      'One of the files is no longer on the phone and cannot be sent. Please export the rest and give it to your administrator.',
+      '手机上已没有其中一个文件，该文件无法发送，其余内容照常发送。请告知管理员。',
+      'One of the files is no longer on the phone and cannot be sent; everything else is sent. Please tell your administrator.',
     ),
   },
   me: {

@@ -536,7 +536,7 @@ describe('a schedule', () => {
       expect((await upcoming())[0]).toBe(chosen);
     }
     expect(fieldsOf(await save({ firstDay: plusDays(soonest, 1) }))).toEqual({
-      firstDay: `距上次维保（${await day(-40)}）不得超过 15 天，最晚 ${soonest}`,
+      firstDay: `距上次维保（${await day(-40)}）已超过 15 天，下次维保最晚 ${soonest}`,
     });
   });
 

@@ -32,10 +32,15 @@ const texts = {
     'The next visit must be after today and after all recorded visits',
   ),
   firstDayTooLate: (most: number, last: string, latest: string) =>
-    words(
-      `距上次维保（${last}）不得超过 ${most} 天，最晚 ${latest}`,
-      `The next visit must be within ${most} days of the last one (${last}), so no later than ${latest}`,
-    ),
+    latest > plusDays(last, most)
+      ? words(
+          `距上次维保（${last}）已超过 ${most} 天，下次维保最晚 ${latest}`,
+          `The last visit (${last}) is more than ${most} days ago: the next one must be no later than ${latest}`,
+        )
+      : words(
+          `距上次维保（${last}）不得超过 ${most} 天，最晚 ${latest}`,
+          `The next visit must be within ${most} days of the last one (${last}), so no later than ${latest}`,
+        ),
   otherCity: words('该班组不在电梯所在城市', 'This team is not in the city of the unit'),
   certExpired: (names: string) => words(`作业证已过期：${names}`, `Certificate expired: ${names}`),
   notMember: words('只能选择该班组的在职成员', 'Only current members of the team can be chosen'),

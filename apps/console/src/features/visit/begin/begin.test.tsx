@@ -36,8 +36,9 @@ test('a name has no invisible characters, and there is nobody of these alone', a
   expect(await begun()).toMatchObject([{ name: '张三' }, { name: '王小明' }]);
 });
 
-/** A camera before which these lie, one after the other. */
-const cameraBefore = (...texts: string[]) => {
+/** A camera that reads the code before it. */
+const camera = () => {
+  let before = '';
   const stop = vi.fn();
   const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
   Object.defineProperty(navigator, 'mediaDevices', {
@@ -49,20 +50,26 @@ const cameraBefore = (...texts: string[]) => {
     'BarcodeDetector',
     class {
       static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => texts.splice(0, 1).map(rawValue => ({ rawValue }));
+      detect = async () => [{ rawValue: before }];
     },
   );
-  return stop;
+  const show = (code = '') => {
+    before = code;
+  };
+  return { stop, show };
 };
 
 test('a parcel’s code is refused, and the code of a wrong unit can be replaced until the visit begins', async () => {
   const [wrong, right] = ['A', 'B'].map(letter => `https://lift.example.com/owner/${letter.repeat(40)}`);
-  const stop = cameraBefore('1Z-999-AA1-0123456784-PARCEL-0001', wrong ?? '', right ?? '');
+  const { stop, show } = camera();
+  show('1Z-999-AA1-0123456784-PARCEL-0001');
   await userEvent.click(page.getByRole('button', { name: '打开相机扫码' }));
   await page.findByText(/^这不是本系统的电梯二维码/);
+  show(wrong);
   await page.findByText(/已扫码/);
   expect(page.queryByText(/^这不是本系统的电梯二维码/)).toBeNull();
   await expect.poll(() => stop.mock.calls.length).toBe(1);
+  show(right);
   await userEvent.click(page.getByRole('button', { name: '重新扫码' }));
   page.getByText(/已扫码/);
   await expect.poll(() => stop.mock.calls.length).toBe(2);
