@@ -60,7 +60,6 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
   { key: 'ownerName', width: 70, card: 'fact' },
   { key: 'telNum', width: 110, card: 'fact' },
   { key: 'channel', width: 80, card: 'fact' },
-  { key: 'createDate', width: 152, card: 'fact' },
   { key: 'sendTime', width: 152, card: 'fact' },
   { key: 'planDate', width: 100, card: 'fact' },
   { key: 'stopType', width: 85, card: 'fact', render: row => <Visit row={row} /> },
@@ -70,6 +69,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
     card: 'fact',
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
+  { key: 'createDate', width: 152, card: 'fact' },
   { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 

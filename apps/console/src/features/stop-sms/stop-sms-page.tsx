@@ -25,7 +25,6 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'jobNum', width: 110, card: 'title' },
   { key: 'receiver', width: 80, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'createDate', width: 155, card: 'fact' },
   { key: 'sendTime', width: 155, card: 'fact' },
   {
     key: 'smsStatus',
@@ -34,6 +33,7 @@ const columns: readonly Column<typeof stopSms.list>[] = [
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
   { key: 'smsType', width: 95, card: 'fact', render: row => <Kind row={row} /> },
+  { key: 'createDate', width: 155, card: 'fact' },
   { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 
