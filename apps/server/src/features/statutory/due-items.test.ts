@@ -22,13 +22,15 @@ interface OpenItem {
   itemId: string;
   kind: string;
   dueDate: string;
+  basis: string;
+  basisDay: string | null;
   blockedBy: string[];
   /** By whom the row was locked or changed last, '0' by nobody. */
   lockedBy: string;
 }
 const openOf = async (elevatorId: number) => {
   const { rows } = await sql<OpenItem>`
-    select item_id as "itemId", kind, due_date as "dueDate", blocked_by as "blockedBy", xmax::text as "lockedBy"
+    select item_id as "itemId", kind, due_date as "dueDate", basis, basis_day as "basisDay", blocked_by as "blockedBy", xmax::text as "lockedBy"
     from due_item
     where elevator_id = ${elevatorId} and done_on is null order by kind`.execute(db);
   return rows;
@@ -62,6 +64,29 @@ it('adds the items of a new unit once, and neither changes nor locks one when it
   await sql`update due_day set day = day - 1`.execute(db);
   await Promise.all([keepDueItems(db), keepDueItems(db)]);
   expect(await openOf(unit)).toEqual(items);
+});
+
+it('invents no day for a unit of which none is stored', async () => {
+  const unit = await addUnit();
+  await keepDueItems(db);
+  const today = await day(0);
+  expect(await openOf(unit)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'inspection',
+        dueDate: today,
+        basis: 'noInspectDate',
+        basisDay: null,
+      }),
+      expect.objectContaining({
+        kind: 'selfInspection',
+        dueDate: today,
+        basis: 'noInspectDate',
+        basisDay: null,
+      }),
+      expect.objectContaining({ kind: 'governor', basis: 'added', basisDay: today }),
+    ]),
+  );
 });
 
 it('follows its unit: another inspection, kind, schedule, site, and its retirement', async () => {

@@ -40,9 +40,13 @@ async function takeSome(db: Kysely<DB>): Promise<{ taken: number; changed: numbe
   return { taken: taken.length, changed: ids.length === 0 ? 0 : await writeItems(db, ids) };
 }
 
-/** People write 9999 for never, and forms take it: no rule counts years from there. */
+/**
+ * Null where no day is stored: `greatest` and `least` pass over nulls, and would give a day that nobody entered. People write
+ * 9999 for never, and forms take it: no rule counts years from there.
+ */
 const storedDay = (column: string) =>
-  sql`to_char(least(greatest(e.${sql.id(column)}, '1900-01-01'), '2199-12-31'), 'YYYY-MM-DD')`;
+  sql`case when e.${sql.id(column)} is not null
+    then to_char(least(greatest(e.${sql.id(column)}, '1900-01-01'), '2199-12-31'), 'YYYY-MM-DD') end`;
 
 /**
  * Each row is looked up by its unit, one after the other: before a table has been counted, PostgreSQL takes it for small and

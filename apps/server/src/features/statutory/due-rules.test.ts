@@ -124,6 +124,12 @@ describe('the calibration of the governor, TSG T5002-2017 A-4, B-4 and C-4', () 
     expect(dueOf('governor')).toBe('2026-03-01');
     expect(dueOf('governor', { startDate: '2001-02-03' })).toBe('2026-02-03');
     expect(dueOf('governor', { startDate: '2019-02-03' })).toBe('2027-02-03');
+    expect(dueOf('governor', { startDate: '2026-01-10' })).toBe('2028-01-10');
+    expect(dueOf('governor', { startDate: '2027-05-06' })).toBe('2029-05-06');
+    expect(dueOf('governor', { startDate: '2011-01-10' })).toBe('2026-01-10');
+    expect(dueOf('governor', { startDate: '2011-01-09' })).toBe('2027-01-09');
+    expect(dueOf('governor', { startDate: '2012-02-29' })).toBe('2026-02-28');
+    expect(dueOf('governor', { annex: 'C', startDate: '1990-01-09' })).toBe('2030-01-09');
   });
   it('comes each year where the age is not known', () => {
     expect(itemOf('governor', { startDate: null })).toMatchObject({ dueDate: '2027-01-10', basis: 'added' });

@@ -110,30 +110,44 @@ const sinceLast = (unit: UnitFacts, kind: EnteredKind, months: number): Deadline
 const rescueDrill = (unit: UnitFacts): Deadline => sinceLast(unit, 'rescueDrill', 6);
 
 /**
- * When the governor's operating speed is calibrated after `last`. TSG T5002-2017, A-4: every 2 years, each year once it is
- * more than 15 years in use; B-4: every 2 years; C-4: every 5 years. Its age is the unit's; where that is not known, each
+ * When the governor's operating speed is calibrated. TSG T5002-2017, A-4: every 2 years, each year once the unit is more than
+ * 15 years in use; B-4: every 2 years; C-4: every 5 years. The governor's age is the unit's; where that is not known, each
  * year (ours).
  */
-function nextCalibration({ annex, startDate }: UnitFacts, last: string): string {
-  if (annex !== 'A') return plusYears(last, annex === 'B' ? 2 : 5);
+const calibrationYears = { A: 2, B: 2, C: 5 } as const;
+const oldAfterYears = 15;
+
+/** The calibration that follows the one of `last`. */
+function nextCalibration(annex: 'A' | 'B' | 'C', startDate: string | null, last: string): string {
+  const next = plusYears(last, calibrationYears[annex]);
+  if (annex !== 'A') return next;
   const oneYear = plusYears(last, 1);
   if (startDate === null) return oneYear;
-  const old = plusYears(startDate, 15);
-  const twoYears = plusYears(last, 2);
-  if (twoYears <= old) return twoYears;
+  const old = plusYears(startDate, oldAfterYears);
+  if (next <= old) return next;
   return oneYear > old ? oneYear : old;
 }
-function governor(unit: UnitFacts): Deadline | undefined {
-  const { annex, addedOn, startDate, lastDone } = unit;
+
+/** The first on or after `day` of a unit that was calibrated whenever it had to be since it is in use. */
+function firstCalibration(annex: 'A' | 'B' | 'C', startDate: string, day: string): string {
+  let years = Math.max(0, Number(day.slice(0, 4)) - Number(startDate.slice(0, 4)));
+  const isDue = () =>
+    years > 0 &&
+    (years % calibrationYears[annex] === 0 || (annex === 'A' && years >= oldAfterYears)) &&
+    plusYears(startDate, years) >= day;
+  while (!isDue()) years += 1;
+  return plusYears(startDate, years);
+}
+
+function governor({ annex, addedOn, startDate, lastDone }: UnitFacts): Deadline | undefined {
   // Escalators have none.
   if (annex === 'D') return undefined;
   const last = lastDone.governor;
-  if (last !== undefined) return { dueDate: nextCalibration(unit, last), basis: 'lastDone', basisDay: last };
-  if (startDate === null)
-    return { dueDate: nextCalibration(unit, addedOn), basis: 'added', basisDay: addedOn };
-  let dueDate = nextCalibration(unit, startDate);
-  while (dueDate < addedOn) dueDate = nextCalibration(unit, dueDate);
-  return { dueDate, basis: 'startDate', basisDay: startDate };
+  if (last !== undefined)
+    return { dueDate: nextCalibration(annex, startDate, last), basis: 'lastDone', basisDay: last };
+  return startDate === null
+    ? { dueDate: nextCalibration(annex, null, addedOn), basis: 'added', basisDay: addedOn }
+    : { dueDate: firstCalibration(annex, startDate, addedOn), basis: 'startDate', basisDay: startDate };
 }
 
 /** (ours) Pits, drains and machine rooms before the rains, which begin in June; heating and oil before the frost. */
