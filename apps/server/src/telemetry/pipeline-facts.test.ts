@@ -1,9 +1,12 @@
 /** Faults on the device path, down to the alarms; the alarm feature is the real one as well. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { topicOf } from '@hoistway/contract/device/telemetry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { forgetFacts } from '../features/alarm-facts/fact-retention.ts';
 import {
   alarms,
+  clock,
   close,
   database,
   device,
@@ -70,8 +73,46 @@ describe('facts', () => {
       { main_code: '605', box_up: true },
       { main_code: '607', box_up: false },
     ]);
+    // The device's own end does not free a person who is behind closed doors all the same.
+    await device.event(job, '605', 'clear');
+    expect(await events()).toContainEqual({
+      code: '605',
+      action: 'clear',
+      outcome: 'suppressed',
+      reason: 'trapped',
+      late: false,
+    });
+    expect(await alarms()).toMatchObject([{ main_code: '605', ended: false }, {}]);
     await device.state(job, { door_status: 2 });
     expect(await alarms()).toMatchObject([{ main_code: '605', ended: true }, { ended: false }]);
+  });
+
+  test('trapped people: the device names another place, and it is the same alarm', async () => {
+    const place = async (...codes: string[]) => {
+      await device.state(job, { faults: codes });
+      return alarms();
+    };
+    expect(await place('605')).toMatchObject([{ main_code: '605', ended: false }]);
+    expect(await place('604')).toMatchObject([{ main_code: '604', merged: 1, ended: false, box_up: true }]);
+    expect(await place('605')).toMatchObject([{ main_code: '605', merged: 2, ended: false }]);
+    await device.event(job, '604', 'occur');
+    await device.event(job, '605', 'clear');
+    expect(await alarms()).toMatchObject([{ main_code: '604', merged: 3, ended: false }]);
+    expect(await place()).toMatchObject([{ main_code: '604', ended: true }]);
+  });
+
+  test('a person behind closed doors since before a restart is noticed with the first message after it', async () => {
+    const confined = { passenger_status: 1, door_status: 1, car_status: 0, service_mode: 1 };
+    await device.state(job, confined);
+    await close();
+    clock.pass(60_000);
+    await open();
+    clock.pass(40_000);
+    expect(await alarms()).toEqual([]);
+    // Nothing has changed, so the device has no readings to report.
+    await device.send(topicOf(job, 'online'), '1');
+    while ((await alarms()).length === 0) await pause(20);
+    expect(await alarms()).toMatchObject([{ main_code: '606', ended: false }]);
   });
 });
 

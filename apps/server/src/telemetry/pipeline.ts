@@ -33,7 +33,7 @@ import type { RejectedMessages } from './rejected-messages.ts';
 import type { BelievedTime } from './rules/believed-time.ts';
 import type { Situation } from './rules/rule-facts.ts';
 import { onEvent, onReadings, onTime } from './rules/rules.ts';
-import { signalsOf } from './rules/signals.ts';
+import { isOtherMode, signalsOf } from './rules/signals.ts';
 import { type LiveState, merge, mergeCounters, newChange, newLiveState } from './state/live-state.ts';
 import type { Presence } from './state/presence.ts';
 import { concerns, slot } from './state/reading-slots.ts';
@@ -62,6 +62,7 @@ export function createPipeline(parts: PipelineParts) {
   const change = newChange();
   /** Fields left out of the message in progress. */
   const leftOut: LeftOut[] = [];
+  const checkWhenReceived = new Set<Unit>();
   const wallNow = (steady: number, link: Link | undefined) => ({
     wall: clock.now(),
     steady,
@@ -129,10 +130,15 @@ export function createPipeline(parts: PipelineParts) {
     refused.add({ reason: taken, username, topic: topicOf(unit.jobNum, kind), payload });
   }
 
+  function received(unit: Unit, now: number, link: Link | undefined) {
+    presence.messageReceived(unit, now, link);
+    if (checkWhenReceived.delete(unit)) verdicts.checkAgainAt(unit, now);
+  }
+
   function take(unit: Unit, kind: TopicKind, payload: Buffer, now: number, link: Link | undefined) {
     metrics.counted[kind]++;
     if (kind === 'online') return takeOnline(unit, payload, now, link);
-    presence.messageReceived(unit, now, link);
+    received(unit, now, link);
     switch (kind) {
       case 'state':
         return takeState(unit, payload, now, link);
@@ -185,7 +191,10 @@ export function createPipeline(parts: PipelineParts) {
           live,
           onReadings(
             live.rules,
-            message.faults && { codes: message.faults, complete: !message.faultsCut },
+            {
+              faults: message.faults && { codes: message.faults, complete: !message.faultsCut },
+              inOtherMode: isOtherMode(message.values.service_mode),
+            },
             situationOf(unit, live, now, { ...message, seq: seqOf(message) }),
           ),
           now,
@@ -262,7 +271,7 @@ export function createPipeline(parts: PipelineParts) {
   ): MessageProblem | undefined {
     const online = readOnline(payload);
     if (typeof online === 'string') return online;
-    if (online) presence.messageReceived(unit, now, link);
+    if (online) received(unit, now, link);
     else if (online === false) presence.leaves(unit, now, link);
   }
 
@@ -285,9 +294,22 @@ export function createPipeline(parts: PipelineParts) {
     }
   }
 
-  return { deliver, checkAgain, checkAgainAt: verdicts.checkAgainAt };
+  return {
+    deliver,
+    checkAgain,
+    /**
+     * Somebody was behind closed doors when the process stopped. That counts once a message of the device, which may report
+     * changes only, shows that it is still there.
+     */
+    checkWhenReceived: (unit: Unit) => void checkWhenReceived.add(unit),
+  };
 }
 
-/** An open incident, or an open fault that the message's list could end. */
+/**
+ * An open incident, a person behind closed doors, who may have been there before this process started, or an open fault
+ * that the message's list could end.
+ */
 const isWatchedByRules = ({ rules }: LiveState, { faults }: StateMessage) =>
-  rules.incident !== '' || (faults !== undefined && rules.faults.some(fault => fault.open));
+  rules.incident !== '' ||
+  rules.confinedSince > 0 ||
+  (faults !== undefined && rules.faults.some(fault => fault.open));

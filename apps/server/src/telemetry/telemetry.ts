@@ -138,7 +138,7 @@ export function createTelemetry(options: TelemetryOptions) {
       await startedCounters.read();
       await readOpenFaults(db, registry);
       for (const unit of registry.units())
-        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.checkAgainAt(unit, clock.steady());
+        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.checkWhenReceived(unit);
       await history.start();
       store.start();
       totals.start();

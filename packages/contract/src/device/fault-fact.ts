@@ -5,7 +5,7 @@
 
 /**
  * Why an occurrence became no alarm; `trapped`: an entrapment of this elevator is already open, `flood`: the
- * elevator has reached its limit of alarms per minute.
+ * elevator has reached its limit of alarms per minute. Also why an end ended none; `trapped`: people still are.
  */
 export type SuppressReason = 'inspection' | 'maintenance' | 'trapped' | 'flood';
 
@@ -25,7 +25,7 @@ export interface FaultFact {
   late: boolean;
   floor: string;
   people: number | undefined;
-  /** A suspicion that this occurrence confirms: its alarm becomes this one. */
+  /** A suspicion that this occurrence confirms, or an entrapment that goes on as this one: its alarm becomes this one. */
   confirms: string | undefined;
   /** For an entrapment: the time of its first sign, epoch milliseconds of the server. */
   since: number | undefined;

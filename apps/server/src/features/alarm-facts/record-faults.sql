@@ -15,7 +15,7 @@
 --   fresh    facts not known yet (device_event stores every fact once, forgotten_fact bounds those deleted from it)
 --   paired   occurrences whose end arrived before them: they create or join an alarm that has already ended
 --   opened   all other occurrences that raise an alarm: a new one, or merged into the open one (unique index)
---   closed   ends; an end older than the newest occurrence ends nothing
+--   closed   ends; an end older than the newest occurrence ends nothing, nor one while people are still trapped
 --
 -- A retired unit has no facts: they are answered as unknown. Its row is locked against being retired meanwhile.
 --
@@ -85,8 +85,8 @@ begin
       select f.*, c.seq as clear_seq, c.at as ended_at, c.alarm_id as ended_alarm_id
       from fresh f join lateral (
         select d.seq, d.at, d.alarm_id from device_event d
-        where d.elevator_id = f.elevator_id and d.code = f.code and d.action = 'clear' and d.seq > f.seq
-          and d.at >= f.at and d.at < f.at + interval '31 days'
+        where d.elevator_id = f.elevator_id and d.code = f.code and d.action = 'clear' and d.outcome <> 'suppressed'
+          and d.seq > f.seq and d.at >= f.at and d.at < f.at + interval '31 days'
         order by d.seq limit 1) c on true
       where f.alarming
     ), opened as (
@@ -131,7 +131,7 @@ begin
         rescue_time = case when a.box_up then coalesce(a.rescue_time, greatest(f.at, a.alarm_date)) else a.rescue_time end,
         late = a.late or f.late
       from fresh f
-      where f.action = 'clear' and a.elevator_id = f.elevator_id and a.main_code = f.code
+      where f.action = 'clear' and f.reason <> 'trapped' and a.elevator_id = f.elevator_id and a.main_code = f.code
         and a.finish_date is null and (a.occur_seq < f.seq or coalesce(a.occur_at, a.alarm_date) < f.at)
       returning a.elevator_id, a.main_code, a.alarm_id, a.box_up, f.at, f.reason
     ), staged as (
@@ -147,7 +147,7 @@ begin
       select f.n, f.elevator_id, f.seq, f.at, f.device_at, f.code, f.sub_code, f.action, f.reason, f.late,
              coalesce(o.alarm_id, c.alarm_id) as alarm_id, coalesce(o.box_up, c.box_up) as box_up,
              case when f.action = 'clear' then
-                    case when c.alarm_id is not null then 'ended' when f.level = 'E' then 'recorded' else 'unmatched' end
+                    case when f.reason = 'trapped' then 'suppressed' when c.alarm_id is not null then 'ended' when f.level = 'E' then 'recorded' else 'unmatched' end
                   when not f.alarming then case when f.reason = '' then 'recorded' else 'suppressed' end
                   when o.is_new then 'raised' else 'merged' end as outcome
       from fresh f

@@ -15,7 +15,8 @@ export const isOfPeople = ({ code }: FaultFact): boolean =>
 const reportsPeople = (fact: FaultFact): boolean =>
   fact.action === 'occur' && fact.suppressed === undefined && isOfPeople(fact);
 
-const endsForPeople = (fact: FaultFact): boolean => fact.action === 'clear' && isOfPeople(fact);
+const endsForPeople = (fact: FaultFact): boolean =>
+  fact.action === 'clear' && fact.suppressed === undefined && isOfPeople(fact);
 const isEndOf = (end: FaultFact, fact: FaultFact) =>
   end.elevatorId === fact.elevatorId && end.code === fact.code && end.seq > fact.seq && end.at >= fact.at;
 
@@ -100,7 +101,7 @@ async function endedBefore(db: Kysely<DB>, facts: readonly FaultFact[]): Promise
     select f.n::int from unnest(${people.map(f => f.elevatorId)}::int[], ${people.map(f => f.code)}::text[],
       ${people.map(f => f.seq)}::bigint[], ${people.map(f => f.at)}::float8[]) with ordinality as f (elevator_id, code, seq, at_ms, n)
     where exists (select from device_event d where d.elevator_id = f.elevator_id and d.code = f.code
-                  and d.action = 'clear' and d.seq > f.seq and d.at >= to_timestamp(f.at_ms / 1000))`.execute(
+                  and d.action = 'clear' and d.outcome <> 'suppressed' and d.seq > f.seq and d.at >= to_timestamp(f.at_ms / 1000))`.execute(
     db,
   );
   const over = new Set(rows.map(row => row.n));

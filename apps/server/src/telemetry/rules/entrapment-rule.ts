@@ -6,9 +6,15 @@
  * the door is open; then a minute must pass before the next suspicion. (Thresholds: domain reference 1.6.)
  */
 import type { SuppressReason } from '@hoistway/contract/device/fault-fact';
-import { faultByCode, isIncidentCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/device/faults';
+import {
+  faultByCode,
+  isIncidentCode,
+  isTrappedCode,
+  trappedAfterMs,
+  trappedCodes,
+} from '@hoistway/contract/device/faults';
 import { factOf, type RuleFact, type Situation } from './rule-facts.ts';
-import { isNews, isOpen, quietAfterMs, type RuleState } from './rule-state.ts';
+import { countsFrom, isNews, type Moment, quietAfterMs, type RuleState } from './rule-state.ts';
 import type { Signals } from './signals.ts';
 
 const freedByRunningMs = 2000;
@@ -17,9 +23,11 @@ const { atFloor, betweenFloors, suspected, alarmButton } = trappedCodes;
 const isConfined = ({ lift, inspection, running, doorClosed, occupied }: Signals) =>
   lift && !inspection && !running && doorClosed && occupied;
 
-const trapFaultOpen = (state: RuleState) =>
-  state.faults.some(
-    fault => fault.open && !isIncidentCode(fault.code) && faultByCode.get(fault.code)?.trap === true,
+/** Faults that are a sign of trapped people, whether they count already or only from some time on. */
+const signsOf = (state: RuleState) =>
+  state.faults.filter(
+    ({ open, code }) =>
+      open && !isIncidentCode(code) && (code === alarmButton || faultByCode.get(code)?.trap === true),
   );
 
 /** The conclusion from the signals: a code, or '' without one. */
@@ -27,26 +35,37 @@ function judge(state: RuleState, { signals, now }: Situation): string {
   if (!signals.lift || signals.inspection || signals.running || signals.doorOpen) return '';
   const confined = state.confinedSince > 0;
   const held = confined && now - state.confinedSince >= trappedAfterMs;
-  const fault = trapFaultOpen(state);
-  const button = isOpen(state, alarmButton);
+  const signs = signsOf(state).filter(fault => countsFrom(fault) <= now);
+  const fault = signs.some(({ code }) => code !== alarmButton);
+  const button = signs.some(({ code }) => code === alarmButton);
   const reported = state.incident === suspected && state.incidentFromDevice;
   if ((fault && held) || ((button || reported) && (confined || fault)) || (button && reported))
     return signals.inZone ? atFloor : betweenFloors;
   return held || button || reported ? suspected : '';
 }
 
-/** A device's report of an entrapment joins the open one: two rows would be two incidents. */
+/**
+ * A device's report of an entrapment joins the open one: two rows would be two incidents.
+ * @param isOver the same message says that the open one is over
+ */
 export function placeInIncident(
   { incident }: RuleState,
   code: string,
-  action: 'occur' | 'clear',
   reason: SuppressReason | undefined,
+  isOver: boolean,
 ): Pick<RuleFact, 'confirms' | 'suppressed'> {
-  const joins = action === 'occur' && !reason && incident !== '' && isIncidentCode(code);
+  const joins = !reason && incident !== '' && isIncidentCode(code);
   if (!joins || code === incident) return { confirms: undefined, suppressed: reason };
   if (incident === suspected) return { confirms: suspected, suppressed: undefined };
-  return { confirms: undefined, suppressed: 'trapped' };
+  if (!isOver) return { confirms: undefined, suppressed: 'trapped' };
+  return { confirms: isTrappedCode(code) ? incident : undefined, suppressed: undefined };
 }
+
+/** The incident is, or goes on as, what the device has just reported. */
+export const openIncident = (state: RuleState, { code, ...moment }: Moment & { code: string }): RuleState =>
+  isIncidentCode(code) && code !== state.incident
+    ? { ...state, ...openedBy(moment), incident: code, incidentFromDevice: true }
+    : state;
 
 /**
  * When the first sign of an entrapment appeared: the doors closed on a person in a standing car, or now. It is
@@ -61,19 +80,48 @@ export function trappedSince(
   return confinedSince > 0 ? Math.min(at, wallAt(confinedSince)) : at;
 }
 
-const openedBy = ({ lastSeq, lastAt }: RuleState): Pick<RuleState, 'incidentSeq' | 'incidentAt'> => ({
-  incidentSeq: lastSeq,
-  incidentAt: lastAt,
+const openedBy = ({ seq, at }: Moment): Pick<RuleState, 'incidentSeq' | 'incidentAt'> => ({
+  incidentSeq: seq,
+  incidentAt: at,
 });
+const newestOf = ({ lastSeq, lastAt }: RuleState): Moment => ({ seq: lastSeq, at: lastAt });
+
+/** The incident that the device reports, the gravest first; what is suppressed becomes one when the reason has ended. */
+const reportedBy = (state: RuleState) =>
+  [atFloor, betweenFloors, suspected].find(code =>
+    state.faults.some(fault => fault.open && !fault.suppressed && fault.code === code),
+  );
 
 /** The device may report an entrapment itself; its report opens and ends the incident like our own conclusion. */
 function followDevice(state: RuleState): RuleState {
-  const reported = [atFloor, betweenFloors, suspected].find(code => isOpen(state, code));
+  const reported = reportedBy(state);
   if (reported === undefined)
     return state.incidentFromDevice ? { ...state, incident: '', incidentFromDevice: false } : state;
   if (state.incident !== '' && state.incident !== suspected) return state;
   if (reported === state.incident) return state;
-  return { ...state, ...openedBy(state), incident: reported, incidentFromDevice: true };
+  return openIncident(state, { ...newestOf(state), code: reported });
+}
+
+/**
+ * The device reports the end of the open incident. It ends nothing while the signs still say that people are trapped; and
+ * where the device reports another entrapment, the incident goes on as that one.
+ * @param ended the state in which the reported fault is no longer open
+ */
+export function endIncident(
+  ended: RuleState,
+  end: Moment & { code: string },
+  situation: Situation,
+): { state: RuleState; suppressed?: 'trapped'; goesOnAs?: string } {
+  const { incident, incidentSeq, incidentAt } = ended;
+  if (end.code !== incident || !isNews(end, { seq: incidentSeq, at: incidentAt })) return { state: ended };
+  const over: RuleState = { ...ended, incident: '', incidentFromDevice: false };
+  const reported = reportedBy(over);
+  if (reported !== undefined)
+    return { state: openIncident(over, { ...end, code: reported }), goesOnAs: reported };
+  const found = judge(over, situation);
+  return isTrappedCode(found) || (found !== '' && incident === suspected)
+    ? { state: { ...ended, incidentFromDevice: false }, suppressed: 'trapped' }
+    : { state: over };
 }
 
 export function stepEntrapment(before: RuleState, situation: Situation, facts: RuleFact[]): RuleState {
@@ -87,9 +135,8 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
     factOf(situation, { seq: state.lastSeq, code, sub: '', action, ...more });
   const ranAway = state.runningSince > 0 && now - state.runningSince >= freedByRunningMs;
   if (state.incident !== '') {
-    const newest = { seq: state.lastSeq, at: state.lastAt };
     const opening = { seq: state.incidentSeq, at: state.incidentAt };
-    if ((signals.doorOpen || ranAway) && isNews(newest, opening)) {
+    if ((signals.doorOpen || ranAway) && isNews(newestOf(state), opening)) {
       facts.push(fact(state.incident, 'clear', { withdrawn: state.incident === suspected }));
       const faults = state.faults.map(known =>
         known.open && isIncidentCode(known.code) ? { ...known, open: false } : known,
@@ -106,7 +153,7 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
       since: trappedSince(state, found, situation),
     }),
   );
-  return { ...state, ...openedBy(state), incident: found, incidentFromDevice: false };
+  return { ...state, ...openedBy(newestOf(state)), incident: found, incidentFromDevice: false };
 }
 
 /** When the passage of time alone can change the conclusion. */
@@ -117,6 +164,7 @@ export function entrapmentDueAt(state: RuleState, now: number): number {
       ? Math.max(state.confinedSince + trappedAfterMs, open ? 0 : state.quietUntil)
       : 0;
   const freedAt = open && state.runningSince > 0 ? state.runningSince + freedByRunningMs : 0;
-  const due = [heldAt, freedAt].filter(time => time > now);
+  const countedAt = signsOf(state).map(countsFrom);
+  const due = [heldAt, freedAt, ...countedAt].filter(time => time > now);
   return due.length > 0 ? Math.min(...due) : 0;
 }

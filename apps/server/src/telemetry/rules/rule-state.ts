@@ -1,4 +1,5 @@
 /** What the rules remember about one elevator between two messages: plain data, never mutated. */
+import { trappedAfterMs } from '@hoistway/contract/device/faults';
 
 /** Identifies a message: its number and the time believed for it (epoch milliseconds). */
 export interface Moment {
@@ -20,6 +21,8 @@ export interface KnownFault extends Moment {
   open: boolean;
   /** It was suppressed and is still open: it becomes an alarm when the reason ends. */
   suppressed: boolean;
+  /** Steady time at which its occurrence arrived late, if it did: its end may be in the same backlog. */
+  lateSince?: number;
 }
 
 export interface RuleState {
@@ -71,6 +74,10 @@ export const noRuleState: RuleState = Object.freeze({
 export const isOpen = (state: RuleState, code: string) =>
   state.faults.some(fault => fault.open && fault.code === code);
 
+/** A late fault counts as a sign of trapped people once its end would have arrived. */
+export const countsFrom = ({ lateSince }: KnownFault) =>
+  lateSince === undefined ? 0 : lateSince + trappedAfterMs;
+
 export const see = (state: RuleState, { seq, at }: Moment): RuleState =>
   isNews({ seq, at }, { seq: state.lastSeq, at: state.lastAt })
     ? { ...state, lastSeq: seq, lastAt: at }
@@ -86,15 +93,26 @@ export const restartRules = (state: RuleState): RuleState => ({
 
 /**
  * The state stored before a restart. It may be in an older format; and the clock may have been set back meanwhile:
- * nothing began in the future.
+ * nothing began in the future. Nobody knows of a person in the car while nothing was received: a short restart changes
+ * nothing, after a longer time the person counts from now.
+ * @param at the device's time of the newest message
+ * @param receivedAt when that was received
  */
-export function restoredRules(stored: Partial<RuleState>, at: number, now: number): RuleState {
+export function restoredRules(
+  stored: Partial<RuleState>,
+  { at, receivedAt, now }: { at: number; receivedAt: number; now: number },
+): RuleState {
   const rules = { ...noRuleState, lastAt: at, incidentAt: at, ...stored };
   const past = (time: number) => Math.min(time, now);
+  const wasAway = now - receivedAt >= trappedAfterMs;
   return {
     ...rules,
-    faults: rules.faults.map(fault => ({ ...fault, at: fault.at ?? at })),
-    confinedSince: past(rules.confinedSince),
+    faults: rules.faults.map(fault => ({
+      ...fault,
+      at: fault.at ?? at,
+      ...(fault.lateSince !== undefined && { lateSince: past(fault.lateSince) }),
+    })),
+    confinedSince: rules.confinedSince > 0 && wasAway ? now : past(rules.confinedSince),
     runningSince: past(rules.runningSince),
     quietUntil: Math.min(rules.quietUntil, now + quietAfterMs),
     recurring: rules.recurring.map(past),

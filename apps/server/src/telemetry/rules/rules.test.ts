@@ -1,6 +1,7 @@
+import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { describe, expect, test } from 'vitest';
 import type { Situation } from './rule-facts.ts';
-import { noRuleState, type RuleState } from './rule-state.ts';
+import { noRuleState, type RuleState, restoredRules } from './rule-state.ts';
 import { onEvent, onReadings, onTime, type Verdict } from './rules.ts';
 import type { Signals } from './signals.ts';
 
@@ -22,11 +23,13 @@ function story(first: Partial<Signals> = {}) {
   let seq = 0;
   let now = start;
   let dueAt = 0;
+  let trappedFor = Number.NaN;
   const reported: string[] = [];
   const take = (verdict: Verdict) => {
     state = verdict.state;
     dueAt = verdict.dueAt;
     for (const f of verdict.facts) {
+      if (isTrappedCode(f.code) && f.action === 'occur') trappedFor = (now - (f.since ?? Number.NaN)) / 1000;
       const marks = [
         f.suppressed,
         f.confirms && `confirms ${f.confirms}`,
@@ -47,13 +50,14 @@ function story(first: Partial<Signals> = {}) {
     wallAt: steady => steady,
   });
   return {
-    readings(change: Partial<Signals>, faults?: string[]) {
+    readings(change: Partial<Signals>, faults?: string[], inOtherMode = false) {
       signals = { ...signals, ...change };
       seq++;
-      take(onReadings(state, faults && { codes: faults, complete: true }, situation()));
+      const said = { faults: faults && { codes: faults, complete: true }, inOtherMode };
+      take(onReadings(state, said, situation()));
     },
-    event(code: string, action: 'occur' | 'clear' = 'occur', atSeq = ++seq, late = false) {
-      take(onEvent(state, { seq: atSeq, at: now, code, action }, late, situation()));
+    event(code: string, action: 'occur' | 'clear' = 'occur', atSeq = ++seq, late = false, at = now) {
+      take(onEvent(state, { seq: atSeq, at, code, action }, late, situation(at)));
     },
     wait(seconds: number) {
       const until = now + seconds * 1000;
@@ -63,8 +67,17 @@ function story(first: Partial<Signals> = {}) {
       }
       now = until;
     },
+    /** The server stops, and starts again after so many seconds. */
+    restart(seconds: number) {
+      const receivedAt = now;
+      now += seconds * 1000;
+      dueAt = 0;
+      state = restoredRules(state, { at: receivedAt, receivedAt, now });
+    },
     /** The facts since the last check. */
     reported: () => reported.splice(0),
+    /** Seconds since the first sign of the newest entrapment. */
+    trappedFor: () => trappedFor,
     skipTo(next: number) {
       seq = next;
     },
@@ -124,6 +137,32 @@ describe('faults', () => {
       'clear 703',
       'occur 124',
     ]);
+  });
+
+  test('the end of maintenance may be lost: the mode restored, or another mode in the readings, end it too', () => {
+    for (const restore of [
+      (unit: ReturnType<typeof story>) => unit.event('701'),
+      (unit: ReturnType<typeof story>) => unit.readings({}, undefined, true),
+    ]) {
+      const unit = story();
+      unit.event('703');
+      unit.readings({});
+      unit.event('301');
+      expect(unit.reported()).toEqual(['occur 703', 'occur 301 maintenance']);
+      restore(unit);
+      expect(unit.reported().filter(line => !line.includes('701'))).toEqual(['occur 301']);
+      unit.event('202');
+      expect(unit.reported()).toEqual(['occur 202']);
+    }
+  });
+
+  test('what is older than the event of maintenance does not end it', () => {
+    const unit = story();
+    unit.skipTo(20);
+    unit.event('703');
+    unit.event('701', 'occur', 10, true, start - 60_000);
+    unit.event('301');
+    expect(unit.reported()).toEqual(['occur 703', 'occur 701 late', 'occur 301 maintenance']);
   });
 
   test('level C: repeated at six, warning at twelve, each once per ten minutes', () => {
@@ -202,8 +241,151 @@ describe('entrapment', () => {
     expect(unit.reported()).toEqual(['occur 606', 'occur 605 confirms 606']);
     unit.event('604');
     expect(unit.reported()).toEqual(['occur 604 trapped']);
+  });
+
+  test('it goes on as what the device still reports', () => {
+    const unit = story({ inZone: false });
+    unit.event('605');
+    unit.event('604');
     unit.event('605', 'clear');
+    expect(unit.reported()).toEqual([
+      'occur 605',
+      'occur 604 trapped',
+      'occur 604 confirms 605',
+      'clear 605',
+    ]);
+    unit.event('604', 'clear');
+    expect(unit.reported()).toEqual(['clear 604']);
+    unit.event('605');
+    expect(unit.reported()).toEqual(['occur 605']);
+  });
+
+  test('a list that replaces one report by another ends nothing, whatever the order', () => {
+    const unit = story();
+    unit.readings({}, ['605', '103']);
+    unit.readings({}, ['604']);
+    expect(unit.reported()).toEqual([
+      'occur 605',
+      'occur 103',
+      'occur 604 confirms 605',
+      'clear 103',
+      'clear 605',
+    ]);
+    unit.readings({}, []);
+    expect(unit.reported()).toEqual(['clear 604']);
+  });
+
+  test('a suspicion that the device still reports is one of its own', () => {
+    for (const messages of [
+      (unit: ReturnType<typeof story>) => unit.readings({}, ['606']),
+      (unit: ReturnType<typeof story>) => {
+        unit.event('606');
+        unit.event('605', 'clear');
+      },
+    ]) {
+      const unit = story();
+      unit.event('605');
+      messages(unit);
+      expect(unit.reported().filter(line => !line.includes('606 trapped'))).toEqual([
+        'occur 605',
+        'occur 606',
+        'clear 605',
+      ]);
+    }
+  });
+
+  test('the device does not end it while the signs say that people are trapped', () => {
+    const unit = story({ inZone: false, ...people });
+    unit.readings({}, ['103']);
+    unit.wait(90);
+    unit.event('605');
+    unit.event('605', 'clear');
+    expect(unit.reported()).toEqual(['occur 103', 'occur 605', 'occur 605', 'clear 605 trapped']);
+    unit.wait(600);
+    unit.readings({ doorOpen: true, doorClosed: false });
     expect(unit.reported()).toEqual(['clear 605']);
+  });
+
+  test('it is raised again after an end by the device, when there is reason to', () => {
+    const unit = story({ inZone: false });
+    unit.readings({ occupied: true }, ['103']);
+    unit.wait(90);
+    unit.readings({ occupied: false });
+    unit.event('605', 'clear');
+    expect(unit.reported()).toEqual(['occur 103', 'occur 605', 'clear 605']);
+    unit.readings({ occupied: true });
+    unit.wait(90);
+    expect(unit.reported()).toEqual(['occur 605']);
+  });
+
+  test('maintenance that was reported hides no report of trapped people; inspection puts it off', () => {
+    const unit = story();
+    unit.event('703');
+    unit.event('605');
+    expect(unit.reported()).toEqual(['occur 703', 'occur 605']);
+    const inspected = story({ inspection: true });
+    inspected.event('605');
+    inspected.event('604');
+    expect(inspected.reported()).toEqual(['occur 605 inspection', 'occur 604 inspection']);
+    inspected.readings({ inspection: false });
+    expect(inspected.reported().sort()).toEqual(['occur 604', 'occur 605 trapped']);
+    inspected.event('604', 'clear');
+    expect(inspected.reported()).toEqual(['occur 605 confirms 604', 'clear 604']);
+  });
+
+  test('a late fault confirms nothing before its end would have arrived', () => {
+    const hoursAgo = start - 2 * 3_600_000;
+    const unit = story(people);
+    unit.skipTo(100);
+    unit.readings({});
+    unit.wait(100);
+    expect(unit.reported()).toEqual(['occur 606']);
+    unit.event('103', 'occur', 50, true, hoursAgo);
+    unit.event('607', 'occur', 51, true, hoursAgo);
+    unit.wait(89);
+    unit.event('103', 'clear', 52, true, hoursAgo + 5000);
+    unit.event('607', 'clear', 53, true, hoursAgo + 5000);
+    unit.wait(100);
+    expect(unit.reported().filter(line => /60[45]/.test(line))).toEqual([]);
+    unit.event('103', 'occur', 54, true, hoursAgo + 9000);
+    unit.wait(89);
+    expect(unit.reported().filter(line => /60[45]/.test(line))).toEqual([]);
+    unit.wait(1);
+    expect(unit.reported()).toEqual(['occur 604 confirms 606']);
+    expect(unit.trappedFor()).toBe(379);
+  });
+
+  test('a late fault that a list confirms counts at once', () => {
+    const unit = story(people);
+    unit.skipTo(100);
+    unit.readings({});
+    unit.wait(100);
+    unit.event('103', 'occur', 50, true, start - 60_000);
+    unit.readings({}, ['103']);
+    expect(unit.reported()).toEqual(['occur 606', 'occur 103 late', 'occur 604 confirms 606']);
+  });
+
+  test('nobody is held while nothing is received: a short restart changes nothing, a long one begins again', () => {
+    const unit = story(people);
+    unit.readings({});
+    unit.wait(60);
+    unit.restart(30);
+    unit.wait(600);
+    expect(unit.reported()).toEqual([]);
+    unit.readings({});
+    expect(unit.reported()).toEqual(['occur 606']);
+
+    const away = story(people);
+    away.readings({});
+    away.wait(60);
+    away.restart(90);
+    away.wait(1);
+    away.readings({});
+    expect(away.reported()).toEqual([]);
+    away.wait(88);
+    expect(away.reported()).toEqual([]);
+    away.wait(1);
+    expect(away.reported()).toEqual(['occur 606']);
   });
 
   test('an open door ends it only in a message that is newer than what began it', () => {

@@ -2,9 +2,16 @@
  * The rules of one elevator: remembered state, message and time in → new state, resulting facts, and when to
  * evaluate again without a message. No clock, no I/O.
  */
-import { isEventCode } from '@hoistway/contract/device/faults';
+import { isEventCode, isIncidentCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import type { EventMessage } from '@hoistway/contract/device/telemetry';
-import { entrapmentDueAt, placeInIncident, stepEntrapment, trappedSince } from './entrapment-rule.ts';
+import {
+  endIncident,
+  entrapmentDueAt,
+  openIncident,
+  placeInIncident,
+  stepEntrapment,
+  trappedSince,
+} from './entrapment-rule.ts';
 import { admitAlarm, joins } from './flood-rule.ts';
 import { countRecurring } from './recurrence-rule.ts';
 import { factOf, type RuleFact, type RuleWarning, type Situation } from './rule-facts.ts';
@@ -21,15 +28,26 @@ export interface Verdict {
 
 /** Maximum number of ended faults in the state, newest first. */
 const keptFaults = 40;
-/** The device reports maintenance: inspection operation of lift and escalator. */
+/** The device reports maintenance: inspection operation of lift and escalator, until automatic operation is restored. */
 const maintenanceCodes = ['703', '919'];
+const restoredCodes = ['701', '920'];
 
-const suppression = (state: RuleState, signals: Signals) =>
-  signals.inspection
-    ? ('inspection' as const)
-    : maintenanceCodes.some(code => isOpen(state, code))
-      ? ('maintenance' as const)
-      : undefined;
+/** The end of the event may be lost, and must not hide for good that people are trapped. */
+const suppression = (state: RuleState, signals: Signals, code: string) => {
+  if (signals.inspection) return 'inspection' as const;
+  if (isIncidentCode(code)) return undefined;
+  return maintenanceCodes.some(event => isOpen(state, event)) ? ('maintenance' as const) : undefined;
+};
+
+/** Something newer than the event of maintenance says that it is over. */
+const endMaintenance = (state: RuleState, reported: Moment): RuleState => ({
+  ...state,
+  faults: state.faults.map(fault =>
+    fault.open && maintenanceCodes.includes(fault.code) && isNews(reported, fault)
+      ? { ...fault, open: false }
+      : fault,
+  ),
+});
 
 const remember = (state: RuleState, fault: KnownFault): RuleState => ({
   ...state,
@@ -45,6 +63,8 @@ interface ReportedFault {
   late: boolean;
   people: number | undefined;
   floor: string;
+  /** Codes that the same message says are over. */
+  over?: readonly string[];
 }
 
 /** One report of a fault by the device: always a fact; a report older than what is known changes nothing else. */
@@ -54,31 +74,57 @@ function report(
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
-  const { code, at, action } = reported;
-  const begins = action === 'occur' && !isEventCode(code);
-  const held = begins && !reported.late ? suppression(before, situation.signals) : undefined;
-  const placed = placeInIncident(before, code, action, held);
+  const { over = [], ...said } = reported;
+  const { code, at, late } = said;
+  const known = before.faults.find(fault => fault.code === code);
+  const isNew = !known || isNews(said, known);
+  if (said.action === 'clear') return reportEnd(before, said, isNew, situation, verdict);
+  const begins = !isEventCode(code);
+  const held = begins && !late ? suppression(before, situation.signals, code) : undefined;
+  const placed = placeInIncident(before, code, held, over.includes(before.incident));
   const raises = begins && !placed.suppressed && !joins(before, code);
   const admitted = raises ? admitAlarm(before, code, situation.now) : before;
   const suppressed = admitted ? placed.suppressed : 'flood';
-  const since = action === 'occur' ? trappedSince(before, code, situation) : undefined;
-  verdict.facts.push(factOf(situation, { ...reported, ...placed, suppressed, since }));
+  const since = trappedSince(before, code, situation);
+  verdict.facts.push(factOf(situation, { ...said, ...placed, suppressed, since }));
   const state = admitted ?? before;
-  const known = state.faults.find(fault => fault.code === code);
-  if (known && !isNews(reported, known)) return state;
-  const open = action === 'occur';
-  const next = remember(state, {
-    code,
-    sub: reported.sub,
-    seq: reported.seq,
-    at,
-    open,
+  if (!isNew) return state;
+  const lateSince = late ? (known?.open ? known.lateSince : situation.now) : undefined;
+  const noted = remember(state, {
+    ...knownFrom(said),
+    open: true,
     suppressed: held !== undefined || !admitted,
+    ...(lateSince !== undefined && { lateSince }),
   });
-  if (!open || held || reported.late) return next;
+  const next = suppressed ? noted : openIncident(noted, said);
+  if (held || late) return next;
   const { recurrence, warning } = countRecurring(next, code, at, situation.now);
   if (warning) verdict.warnings.push(warning);
-  return recurrence;
+  return restoredCodes.includes(code) ? endMaintenance(recurrence, said) : recurrence;
+}
+
+const knownFrom = ({ code, sub, seq, at }: ReportedFault) => ({ code, sub, seq, at });
+
+function reportEnd(
+  before: RuleState,
+  reported: ReportedFault,
+  isNew: boolean,
+  situation: Situation,
+  { facts }: Pick<Verdict, 'facts'>,
+): RuleState {
+  if (!isNew) {
+    facts.push(factOf(situation, reported));
+    return before;
+  }
+  const { code, seq, late } = reported;
+  const ended = remember(before, { ...knownFrom(reported), open: false, suppressed: false });
+  const { state, suppressed, goesOnAs } = endIncident(ended, reported, situation);
+  if (goesOnAs !== undefined) {
+    const confirms = isTrappedCode(goesOnAs) ? code : undefined;
+    facts.push(factOf(situation, { seq, code: goesOnAs, sub: '', action: 'occur', late, confirms }));
+  }
+  facts.push(factOf(situation, { ...reported, suppressed }));
+  return state;
 }
 
 /** The device's list of active faults. An incomplete list does not prove that a fault has ended. */
@@ -86,6 +132,10 @@ export interface FaultList {
   codes: readonly string[];
   complete: boolean;
 }
+
+/** A fault whose occurrence came late is open now, too. */
+const confirmed = (state: RuleState, { lateSince, ...fault }: KnownFault): RuleState =>
+  lateSince === undefined ? state : remember(state, fault);
 
 /** The list of active faults recovers events that were lost on the way. */
 function recoverByList(
@@ -96,16 +146,23 @@ function recoverByList(
 ): RuleState {
   const { seq, at, floor } = situation;
   const reported = { seq, at, late: false, people: undefined, floor };
+  const isOver = (fault: KnownFault) =>
+    complete &&
+    fault.open &&
+    isNews(reported, fault) &&
+    !isEventCode(fault.code) &&
+    !codes.includes(fault.code);
+  const over = state.faults.filter(isOver);
+  const all = { ...reported, over: over.map(({ code }) => code) };
   let next = state;
   for (const code of codes) {
     const known = next.faults.find(fault => fault.code === code);
-    if (known && (known.open || !isNews(reported, known))) continue;
-    next = report(next, { ...reported, code, sub: '', action: 'occur' }, situation, verdict);
+    if (known && !isNews(reported, known)) continue;
+    next = known?.open
+      ? confirmed(next, known)
+      : report(next, { ...all, code, sub: '', action: 'occur' }, situation, verdict);
   }
-  if (!complete) return next;
-  for (const fault of next.faults) {
-    if (!fault.open || !isNews(reported, fault) || isEventCode(fault.code) || codes.includes(fault.code))
-      continue;
+  for (const fault of over) {
     next = report(
       next,
       { ...reported, code: fault.code, sub: fault.sub, action: 'clear' },
@@ -119,16 +176,18 @@ function recoverByList(
 /** A suppressed fault becomes an alarm when the reason has ended and the fault is still open. */
 function raiseHeld(state: RuleState, situation: Situation, verdict: Pick<Verdict, 'facts'>): RuleState {
   if (!state.faults.some(fault => fault.open && fault.suppressed)) return state;
-  if (suppression(state, situation.signals)) return state;
   const { seq, at } = situation;
   let next = state;
   const faults = state.faults.map(fault => {
-    if (!fault.open || !fault.suppressed || !isNews(situation, fault)) return fault;
-    const admitted = admitAlarm(next, fault.code, situation.now);
-    if (!admitted) return fault;
-    next = admitted;
     const { code, sub } = fault;
-    verdict.facts.push(factOf(situation, { seq, code, sub, action: 'occur' }));
+    if (!fault.open || !fault.suppressed || !isNews(situation, fault)) return fault;
+    if (suppression(state, situation.signals, code)) return fault;
+    const admitted = admitAlarm(next, code, situation.now);
+    if (!admitted) return fault;
+    const placed = placeInIncident(next, code, undefined, false);
+    const since = trappedSince(next, code, situation);
+    verdict.facts.push(factOf(situation, { seq, code, sub, action: 'occur', ...placed, since }));
+    next = placed.suppressed ? admitted : openIncident(admitted, { seq, at, code });
     return { ...fault, seq, at, suppressed: false };
   });
   return { ...next, faults };
@@ -144,11 +203,19 @@ function conclude(
   return { ...verdict, state: next, dueAt: entrapmentDueAt(next, situation.now) };
 }
 
-/** A state message newer than all before. `faults` is the device's list, when it sent one. */
-export function onReadings(state: RuleState, faults: FaultList | undefined, situation: Situation): Verdict {
+/** What a state message says in addition to the readings that are known after it. */
+export interface Said {
+  faults: FaultList | undefined;
+  /** It states a mode of operation, and that is not inspection. */
+  inOtherMode: boolean;
+}
+
+/** A state message newer than all before. */
+export function onReadings(state: RuleState, { faults, inOtherMode }: Said, situation: Situation): Verdict {
   const verdict = { facts: [], warnings: [] };
   const seen = see(state, situation);
-  return conclude(faults ? recoverByList(seen, faults, situation, verdict) : seen, situation, verdict);
+  const next = inOtherMode ? endMaintenance(seen, situation) : seen;
+  return conclude(faults ? recoverByList(next, faults, situation, verdict) : next, situation, verdict);
 }
 
 /** An event message, fresh or late, in any order. */
@@ -171,7 +238,10 @@ export function onEvent(
     floor: event.floor ?? situation.floor,
   };
   const next = report(state, reported, situation, verdict);
-  return conclude(late ? next : see(next, event), situation, verdict);
+  if (!late) return conclude(see(next, event), situation, verdict);
+  // What follows from it is concluded now, not when it was sent.
+  const { now, wallAt } = situation;
+  return conclude(next, { ...situation, seq: next.lastSeq, at: wallAt(now), deviceAt: undefined }, verdict);
 }
 
 /** Time has passed without a message. */

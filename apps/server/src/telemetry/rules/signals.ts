@@ -1,4 +1,5 @@
 /** The few readings that the rules use, with unknown values resolved. */
+import type { ReadingValue } from '@hoistway/contract/device/telemetry';
 import type { LiveState } from '../state/live-state.ts';
 import { slot } from '../state/reading-slots.ts';
 
@@ -14,6 +15,12 @@ export interface Signals {
   occupied: boolean;
 }
 
+const inspection = 2;
+const unknownMode = 7;
+/** Of the reading `service_mode`: it is known, and not inspection. */
+export const isOtherMode = (mode: ReadingValue | undefined) =>
+  mode !== undefined && mode !== inspection && mode !== unknownMode;
+
 /** m/s; slower counts as standing (the industry's usual threshold). */
 const standingSpeed = 0.1;
 
@@ -25,7 +32,7 @@ export function signalsOf(live: LiveState, lift: boolean): Signals {
   const knowsState = !Number.isNaN(doorState);
   return {
     lift,
-    inspection: values[slot.service_mode] === 2,
+    inspection: values[slot.service_mode] === inspection,
     running: Number.isNaN(carStatus)
       ? Math.abs(values[slot.speed] as number) > standingSpeed
       : carStatus === 1,

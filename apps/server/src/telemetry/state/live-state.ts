@@ -229,7 +229,7 @@ export function restoredFrom(stored: StoredLive, now: number): LiveState {
   live.weightPercentHour = stored.weightPercentHour;
   live.countsSince = stored.countsSince ?? 0;
   live.deviceAt = stored.deviceAt;
-  live.rules = stored.rules ? restoredRules(stored.rules, stored.at, now) : noRuleState;
+  live.rules = stored.rules ? restoredRules(stored.rules, { ...stored, now }) : noRuleState;
   const known: number[] = [];
   for (const [key, value] of Object.entries(stored.values)) {
     const slot = slotOf.get(key);
