@@ -46,26 +46,28 @@ function judge(state: RuleState, { signals, now }: Situation): string {
 
 /**
  * A device's report of an entrapment joins the open one: two rows would be two incidents.
- * @param isOver the same message says that the open one is over
+ * @param succeeds the same message says that the open one is over, and goes on as this one
  */
 export function placeInIncident(
   { incident }: RuleState,
   code: string,
   reason: SuppressReason | undefined,
-  isOver: boolean,
+  succeeds: boolean,
 ): Pick<RuleFact, 'confirms' | 'suppressed'> {
   const joins = !reason && incident !== '' && isIncidentCode(code);
   if (!joins || code === incident) return { confirms: undefined, suppressed: reason };
   if (incident === suspected) return { confirms: suspected, suppressed: undefined };
-  if (!isOver) return { confirms: undefined, suppressed: 'trapped' };
+  if (!succeeds) return { confirms: undefined, suppressed: 'trapped' };
   return { confirms: isTrappedCode(code) ? incident : undefined, suppressed: undefined };
 }
 
-/** The incident is, or goes on as, what the device has just reported. */
-export const openIncident = (state: RuleState, { code, ...moment }: Moment & { code: string }): RuleState =>
-  isIncidentCode(code) && code !== state.incident
-    ? { ...state, ...openedBy(moment), incident: code, incidentFromDevice: true }
-    : state;
+/** The incident is, or goes on as, what the device has just reported; only what is newer than this report ends it. */
+export const openIncident = (state: RuleState, { code, ...moment }: Moment & { code: string }): RuleState => {
+  if (!isIncidentCode(code)) return state;
+  const { incident, incidentSeq, incidentAt } = state;
+  if (code !== incident) return { ...state, ...openedBy(moment), incident: code, incidentFromDevice: true };
+  return isNews(moment, { seq: incidentSeq, at: incidentAt }) ? { ...state, ...openedBy(moment) } : state;
+};
 
 /**
  * When the first sign of an entrapment appeared: the doors closed on a person in a standing car, or now. It is
@@ -86,11 +88,13 @@ const openedBy = ({ seq, at }: Moment): Pick<RuleState, 'incidentSeq' | 'inciden
 });
 const newestOf = ({ lastSeq, lastAt }: RuleState): Moment => ({ seq: lastSeq, at: lastAt });
 
-/** The incident that the device reports, the gravest first; what is suppressed becomes one when the reason has ended. */
-const reportedBy = (state: RuleState) =>
-  [atFloor, betweenFloors, suspected].find(code =>
-    state.faults.some(fault => fault.open && !fault.suppressed && fault.code === code),
-  );
+/** What an incident is, where a device reports several. */
+export const gravestOf = (codes: readonly string[]) =>
+  [atFloor, betweenFloors, suspected].find(code => codes.includes(code));
+
+/** The incident that the device reports; what is suppressed becomes one when the reason has ended. */
+const reportedBy = ({ faults }: RuleState) =>
+  gravestOf(faults.filter(({ open, suppressed }) => open && !suppressed).map(({ code }) => code));
 
 /** The device may report an entrapment itself; its report opens and ends the incident like our own conclusion. */
 function followDevice(state: RuleState): RuleState {
@@ -116,21 +120,24 @@ export function endIncident(
   if (end.code !== incident || !isNews(end, { seq: incidentSeq, at: incidentAt })) return { state: ended };
   const over: RuleState = { ...ended, incident: '', incidentFromDevice: false };
   const reported = reportedBy(over);
-  if (reported !== undefined)
-    return { state: openIncident(over, { ...end, code: reported }), goesOnAs: reported };
-  const found = judge(over, situation);
-  return isTrappedCode(found) || (found !== '' && incident === suspected)
-    ? { state: { ...ended, incidentFromDevice: false }, suppressed: 'trapped' }
-    : { state: over };
+  const next = reported === undefined ? over : openIncident(over, { ...end, code: reported });
+  const found = judge(next, situation);
+  const goesOn = reported !== undefined && isTrappedCode(reported);
+  if (!goesOn && (isTrappedCode(found) || (found !== '' && incident === suspected)))
+    return { state: { ...ended, incidentFromDevice: false }, suppressed: 'trapped' };
+  return reported === undefined ? { state: next } : { state: next, goesOnAs: reported };
 }
+
+/** Whether somebody is behind closed doors, and the car runs, by the newest readings. */
+export const seeSignals = (state: RuleState, { signals, now }: Situation): RuleState => ({
+  ...state,
+  confinedSince: isConfined(signals) ? state.confinedSince || now : 0,
+  runningSince: signals.running ? state.runningSince || now : 0,
+});
 
 export function stepEntrapment(before: RuleState, situation: Situation, facts: RuleFact[]): RuleState {
   const { signals, now } = situation;
-  const state = followDevice({
-    ...before,
-    confinedSince: isConfined(signals) ? before.confinedSince || now : 0,
-    runningSince: signals.running ? before.runningSince || now : 0,
-  });
+  const state = followDevice(before);
   const fact = (code: string, action: 'occur' | 'clear', more: Partial<RuleFact>): RuleFact =>
     factOf(situation, { seq: state.lastSeq, code, sub: '', action, ...more });
   const ranAway = state.runningSince > 0 && now - state.runningSince >= freedByRunningMs;
@@ -147,6 +154,8 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
   } else if (now < state.quietUntil) return state;
   const found = judge(state, situation);
   if (found === '' || found === state.incident) return state;
+  // Number and code identify a fact: what the newest message has ended begins again with the next one.
+  if (state.faults.some(({ code, seq }) => code === found && seq === state.lastSeq)) return state;
   facts.push(
     fact(found, 'occur', {
       confirms: state.incident || undefined,

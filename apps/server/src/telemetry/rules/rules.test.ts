@@ -1,5 +1,6 @@
-import { isTrappedCode } from '@hoistway/contract/device/faults';
+import { isIncidentCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../demo/random.ts';
 import type { Situation } from './rule-facts.ts';
 import { noRuleState, type RuleState, restoredRules } from './rule-state.ts';
 import { onEvent, onReadings, onTime, type Verdict } from './rules.ts';
@@ -25,10 +26,15 @@ function story(first: Partial<Signals> = {}) {
   let dueAt = 0;
   let trappedFor = Number.NaN;
   const reported: string[] = [];
+  const ids = new Set<string>();
   const take = (verdict: Verdict) => {
     state = verdict.state;
     dueAt = verdict.dueAt;
     for (const f of verdict.facts) {
+      // What identifies a fact.
+      const id = `${f.code} ${f.seq}`;
+      if (ids.has(id)) reported.push(`repeated fact ${id}`);
+      ids.add(id);
       if (isTrappedCode(f.code) && f.action === 'occur') trappedFor = (now - (f.since ?? Number.NaN)) / 1000;
       const marks = [
         f.suppressed,
@@ -76,6 +82,11 @@ function story(first: Partial<Signals> = {}) {
     },
     /** The facts since the last check. */
     reported: () => reported.splice(0),
+    /** What the rules take for open, and whether the device itself reports people, other than in inspection. */
+    incident: () => ({
+      code: state.incident,
+      reported: state.faults.some(({ open, suppressed, code }) => open && !suppressed && isTrappedCode(code)),
+    }),
     /** Seconds since the first sign of the newest entrapment. */
     trappedFor: () => trappedFor,
     skipTo(next: number) {
@@ -406,6 +417,55 @@ describe('entrapment', () => {
       unit.readings({}, ['201']);
       unit.wait(500);
       expect(unit.reported().filter(line => /60[456]/.test(line))).toEqual([]);
+    }
+  });
+
+  test('whatever comes in whatever order, one alarm is open for as long as the rules or the device know of people', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = createRandom(`entrapment ${seed}`);
+      const unit = story({ occupied: random.chance(0.5) });
+      const open = new Set<string>();
+      const said: string[] = [];
+      const take = (what: string) => {
+        for (const line of unit.reported()) {
+          said.push(`${what}: ${line}`);
+          expect(line.startsWith('repeated fact'), said.join('\n')).toBe(false);
+          const [action, code = '', mark, confirmed = ''] = line.split(' ');
+          if (!isIncidentCode(code) || mark === 'trapped' || mark === 'inspection') continue;
+          if (mark === 'confirms') open.delete(confirmed);
+          if (action === 'occur') open.add(code);
+          else open.delete(code);
+        }
+        const known = unit.incident();
+        expect([...open], said.join('\n')).toEqual(known.code === '' ? [] : [known.code]);
+        if (known.reported) expect([...open].some(isTrappedCode), said.join('\n')).toBe(true);
+      };
+      for (let step = 0; step < 40; step++) {
+        const code = random.pick(['604', '605', '606', '103', '607', '703']);
+        const action = random.pick(['occur', 'clear'] as const);
+        const change = random.pick([
+          { occupied: true },
+          { occupied: false },
+          { running: true },
+          { running: false },
+          { doorOpen: true, doorClosed: false },
+          { doorOpen: false, doorClosed: true },
+          { inspection: true },
+          { inspection: false },
+          { inZone: random.chance(0.5) },
+        ]);
+        const list = ['604', '605', '606', '103', '607'].filter(() => random.chance(0.3));
+        const seconds = random.pick([1, 30, 100]);
+        const [what, act] = random.pick<[string, () => void]>([
+          [`event ${code} ${action}`, () => unit.event(code, action)],
+          [JSON.stringify(change), () => unit.readings(change)],
+          [`${JSON.stringify(change)} ${list}`, () => unit.readings(change, list)],
+          [`wait ${seconds}`, () => unit.wait(seconds)],
+          [`restart ${seconds}`, () => unit.restart(seconds)],
+        ]);
+        act();
+        take(what);
+      }
     }
   });
 });

@@ -7,8 +7,10 @@ import type { EventMessage } from '@hoistway/contract/device/telemetry';
 import {
   endIncident,
   entrapmentDueAt,
+  gravestOf,
   openIncident,
   placeInIncident,
+  seeSignals,
   stepEntrapment,
   trappedSince,
 } from './entrapment-rule.ts';
@@ -32,8 +34,11 @@ const keptFaults = 40;
 const maintenanceCodes = ['703', '919'];
 const restoredCodes = ['701', '920'];
 
-/** The end of the event may be lost, and must not hide for good that people are trapped. */
+/**
+ * An open incident goes on in inspection. The end of an event may be lost, and must not hide for good that people are trapped.
+ */
 const suppression = (state: RuleState, signals: Signals, code: string) => {
+  if (state.incident !== '' && isIncidentCode(code)) return undefined;
   if (signals.inspection) return 'inspection' as const;
   if (isIncidentCode(code)) return undefined;
   return maintenanceCodes.some(event => isOpen(state, event)) ? ('maintenance' as const) : undefined;
@@ -63,8 +68,8 @@ interface ReportedFault {
   late: boolean;
   people: number | undefined;
   floor: string;
-  /** Codes that the same message says are over. */
-  over?: readonly string[];
+  /** The same message says that the open incident is over: it goes on as this one. */
+  succeeds?: boolean;
 }
 
 /** One report of a fault by the device: always a fact; a report older than what is known changes nothing else. */
@@ -74,14 +79,14 @@ function report(
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
-  const { over = [], ...said } = reported;
+  const { succeeds = false, ...said } = reported;
   const { code, at, late } = said;
   const known = before.faults.find(fault => fault.code === code);
   const isNew = !known || isNews(said, known);
   if (said.action === 'clear') return reportEnd(before, said, isNew, situation, verdict);
   const begins = !isEventCode(code);
   const held = begins && !late ? suppression(before, situation.signals, code) : undefined;
-  const placed = placeInIncident(before, code, held, over.includes(before.incident));
+  const placed = placeInIncident(before, code, held, succeeds);
   const raises = begins && !placed.suppressed && !joins(before, code);
   const admitted = raises ? admitAlarm(before, code, situation.now) : before;
   const suppressed = admitted ? placed.suppressed : 'flood';
@@ -153,16 +158,23 @@ function recoverByList(
     !isEventCode(fault.code) &&
     !codes.includes(fault.code);
   const over = state.faults.filter(isOver);
-  const all = { ...reported, over: over.map(({ code }) => code) };
+  const successor = over.some(({ code }) => code === state.incident) ? gravestOf(codes) : undefined;
   let next = state;
   for (const code of codes) {
     const known = next.faults.find(fault => fault.code === code);
     if (known && !isNews(reported, known)) continue;
     next = known?.open
       ? confirmed(next, known)
-      : report(next, { ...all, code, sub: '', action: 'occur' }, situation, verdict);
+      : report(
+          next,
+          { ...reported, code, sub: '', action: 'occur', succeeds: code === successor },
+          situation,
+          verdict,
+        );
   }
-  for (const fault of over) {
+  // The incident last: it goes on as what the device still reports after this list.
+  const incidentLast = (fault: KnownFault) => Number(fault.code === next.incident);
+  for (const fault of over.toSorted((a, b) => incidentLast(a) - incidentLast(b))) {
     next = report(
       next,
       { ...reported, code: fault.code, sub: fault.sub, action: 'clear' },
@@ -213,7 +225,7 @@ export interface Said {
 /** A state message newer than all before. */
 export function onReadings(state: RuleState, { faults, inOtherMode }: Said, situation: Situation): Verdict {
   const verdict = { facts: [], warnings: [] };
-  const seen = see(state, situation);
+  const seen = seeSignals(see(state, situation), situation);
   const next = inOtherMode ? endMaintenance(seen, situation) : seen;
   return conclude(faults ? recoverByList(next, faults, situation, verdict) : next, situation, verdict);
 }
@@ -237,7 +249,7 @@ export function onEvent(
     sub: event.sub ?? '',
     floor: event.floor ?? situation.floor,
   };
-  const next = report(state, reported, situation, verdict);
+  const next = report(seeSignals(state, situation), reported, situation, verdict);
   if (!late) return conclude(see(next, event), situation, verdict);
   // What follows from it is concluded now, not when it was sent.
   const { now, wallAt } = situation;
@@ -246,4 +258,4 @@ export function onEvent(
 
 /** Time has passed without a message. */
 export const onTime = (state: RuleState, situation: Situation): Verdict =>
-  conclude(state, situation, { facts: [], warnings: [] });
+  conclude(seeSignals(state, situation), situation, { facts: [], warnings: [] });
