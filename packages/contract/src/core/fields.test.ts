@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idListField, listField, paragraphs, phoneLine, phoneText, shownText } from './fields.ts';
+import { idListField, listField, paragraphs, phone11, phoneLine, phoneText, shownText } from './fields.ts';
 import { explainProblems } from './problems.ts';
 
 describe('a list in a multipart body', () => {
@@ -84,5 +84,24 @@ describe('text that a phone brings', () => {
 
   it('has lines and columns in paragraphs alone', () => {
     expect([line.parse('王\t小明\r\n'), lines.parse('a\r\n\tb')]).toEqual(['王 小明', 'a\n\tb']);
+  });
+});
+
+describe('a mobile number', () => {
+  it.each([
+    '13800001111',
+    '138 0000 1111',
+    ' 138-0000-1111 ',
+    '138\u20110000\u20131111',
+    '\u202d138\u00a000001111\u202c',
+    '(138) 0000 1111',
+    '+86 138 0000 1111',
+    '0086 13800001111',
+    '8613800001111',
+  ])('may be pasted as %j', given => {
+    expect(phone11.parse(given)).toBe('13800001111');
+  });
+  it.each(['1380000111', '138000011112', '+49 138 0000 1111', '138oooo1111', ''])('is not %j', given => {
+    expect(phone11.safeParse(given).success).toBe(false);
   });
 });

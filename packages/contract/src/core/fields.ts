@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type CodeOf, elevatorTypes, type Words, words, yesNo as yesNoCodes } from '../words.ts';
+import { phoneDigits, phoneShape } from './phone-number.ts';
 import { problem, problems } from './problems.ts';
 
 /** Units that are picked at a time (specification 1): for an owner, or to be watched side by side. */
@@ -220,7 +221,7 @@ export const ownerName = shownText(30).min(
   problem(words('请输入业主名称', 'Please enter the owner name')),
 );
 
-const digits11 = (wrong: Words) => z.string().regex(/^\d{11}$/, problem(wrong));
+const digits11 = (wrong: Words) => z.string().overwrite(phoneDigits).regex(phoneShape, problem(wrong));
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = digits11(problems.phone11);
 /** The same in a fault report, with the specification's message (part 1, section 5). */

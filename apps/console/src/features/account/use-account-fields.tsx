@@ -136,7 +136,6 @@ export const useAccountFields = (
       name: 'telNum',
       label: title('telNum'),
       inputMode: 'tel',
-      maxLength: 11,
       readOnly: isOwn,
     },
     {

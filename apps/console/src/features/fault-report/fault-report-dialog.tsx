@@ -97,7 +97,7 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
         { name: 'customerName', label: title('customerName'), wide: true },
         { name: 'address', label: title('address'), wide: true },
         { name: 'reporter', label: title('reporter') },
-        { name: 'telNum', label: t.telNum, maxLength: 11, inputMode: 'numeric' },
+        { name: 'telNum', label: t.telNum, inputMode: 'tel' },
         { name: 'num', label: title('num'), kind: 'number' },
         {
           name: 'captcha',

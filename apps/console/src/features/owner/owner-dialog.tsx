@@ -53,7 +53,7 @@ const OwnerForm = ({ row: opened, onClose }: { row: OwnerRow | undefined; onClos
       onDone={onClose}
       fields={[
         { name: 'ownerName', label: title('ownerName') },
-        { name: 'telNum', label: title('telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'telNum', label: title('telNum'), inputMode: 'tel' },
         { name: 'domainName', label: title('domainName') },
         { name: 'buildingName', label: title('buildingName') },
         { name: 'roomNum', label: title('roomNum') },

@@ -36,7 +36,7 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
       onDone={onClose}
       fields={[
         { name: 'receiverName', label: title('receiverName') },
-        { name: 'telNum', label: title('telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'telNum', label: title('telNum'), inputMode: 'tel' },
         { name: 'jobNum', label: title('jobNum'), required: false, help: t.unitHelp },
         {
           name: 'domainId',

@@ -1,5 +1,6 @@
 /** Signing in with the bound phone: a captcha before the code is sent, then the code. Plain fields, as in the other form. */
 import { captchaChars, smsCodeChars } from '@hoistway/contract/core/fields';
+import { phoneDigits, phoneShape } from '@hoistway/contract/core/phone-number';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { session } from '@hoistway/contract/features/session';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -78,8 +79,8 @@ export const SmsLoginForm = () => {
     if (first) focus(first);
     return first === undefined;
   };
-  const telNum = values.telNum.trim();
-  const numberProblem = /^\d{11}$/.test(telNum) ? {} : { telNum: t.telNumShape };
+  const telNum = phoneDigits(values.telNum);
+  const numberProblem = phoneShape.test(telNum) ? {} : { telNum: t.telNumShape };
 
   const attempt = async (what: 'code' | 'entry', act: () => Promise<void>) => {
     setBusy(what);
@@ -152,8 +153,7 @@ export const SmsLoginForm = () => {
             {...input('telNum')}
             placeholder={t.telNumPlaceholder}
             autoComplete="tel-national"
-            inputMode="numeric"
-            maxLength={11}
+            inputMode="tel"
           />
         )}
       </LoginField>

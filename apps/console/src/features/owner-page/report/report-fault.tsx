@@ -2,6 +2,7 @@
  * Reporting a fault with a thumb: the button at the lower edge, then what is wrong. Of trapped people one more tap
  * says how many.
  */
+import { phoneDigits, phoneShape } from '@hoistway/contract/core/phone-number';
 import { type FaultKind, faultKinds } from '@hoistway/contract/features/fault-kinds';
 import { mostPeopleChosen } from '@hoistway/contract/features/qr-code';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -17,8 +18,6 @@ interface ReportFaultProps {
   timeZone: string;
   onSent: () => void;
 }
-
-const isPhone = (text: string) => /^\d{11}$/.test(text);
 
 export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
   const t = useTexts(texts);
@@ -51,7 +50,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
   const choose = (kind: FaultKind, people: number) => {
     close();
     // Half a number must not stop a trapped person from being reported.
-    start(kind, people, isPhone(telNum) ? telNum : '');
+    start(kind, people, phoneShape.test(telNum) ? telNum : '');
   };
   return (
     <section
@@ -69,7 +68,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
         <People onChosen={people => choose('trapped', people)} />
       ) : (
         <What
-          blocked={telNum !== '' && !isPhone(telNum)}
+          blocked={telNum !== '' && !phoneShape.test(telNum)}
           onTrapped={() => setAsking('people')}
           onChosen={kind => choose(kind, 0)}
         />
@@ -133,7 +132,7 @@ const People = ({ onChosen }: { onChosen: (people: number) => void }) => {
 const Phone = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
   const t = useTexts(texts);
   const id = useId();
-  const isWrong = value !== '' && !isPhone(value);
+  const isWrong = value !== '' && !phoneShape.test(value);
   return (
     <div className={css.phone}>
       <label htmlFor={id}>{t.report.telNum}</label>
@@ -142,11 +141,10 @@ const Phone = ({ value, onChange }: { value: string; onChange: (text: string) =>
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         value={value}
         aria-invalid={isWrong}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => onChange(phoneDigits(target.value))}
       />
       <span id={`${id}-hint`} data-wrong={isWrong}>
         {isWrong ? t.report.telNumWrong : t.report.telNumHint}
