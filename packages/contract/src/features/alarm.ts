@@ -75,6 +75,9 @@ export const telephoneReport = z.object({
 /** Cancelling an order requires a reason. */
 export const stageNoteLength = 200;
 
+/** Alarms that the tips hold; more than anybody reads. */
+export const mostTips = 500;
+
 const alarmModule = words('报警管理', 'Alarm management');
 
 /** One reading of the two minutes before and after an alarm. */
@@ -123,9 +126,20 @@ export const alarm = {
     log: { module: alarmModule, type: words('导出', 'Export') },
   }),
   newList: get('/elevator/alarm/newAlarmList', {
-    summary: 'Alarms since a given time, entrapments first, for the alarm tips',
+    summary:
+      'Alarms since a given time, entrapments first, for the alarm tips; then those of `idList` as they are now, also ended ones',
     access: ['alarm'],
-    input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
+    input: z.object({
+      startDate: f.dateFilter,
+      endDate: f.dateFilter,
+      processType: f.codeFilter(0, 1),
+      /** Those that the tips show already, joined by commas. */
+      idList: z
+        .string()
+        .default('')
+        .transform((text): unknown[] => (text === '' ? [] : text.split(',')))
+        .pipe(z.array(z.coerce.number().int().positive()).max(mostTips)),
+    }),
     output: z.array(alarms.row),
   }),
   timeline: get('/elevator/alarm/timeline', {

@@ -1,50 +1,12 @@
-import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { expect, test } from 'vitest';
+import { trappedRow } from '../../testing/alarm-row.ts';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
-const row: AlarmRow = {
-  alarmId: 7,
-  city: '苏州市',
-  domainName: '荷花苑',
-  buildingName: '1 号楼',
-  elevatorNum: '1',
-  jobNum: 'HT-1',
-  elevatorType: 'lift',
-  elevatorAge: 3,
-  alarmDate: '2026-01-05 14:00:00',
-  description: '困人',
-  mainFaultCode: '605',
-  subFaultCode: '',
-  boxUp: 'yes',
-  serviceRequestSource: '物联网',
-  reported: false,
-  processType: 1,
-  processDate: '2026-01-05 14:00:00',
-  arriveDate: null,
-  rescueCompleteTime: null,
-  rescueTime: null,
-  finishDate: null,
-  brand: '',
-  registerCode: '',
-  isactive: 1,
-  returnStatusName: 'none',
-  deviceType: 1,
-  serviceOrder: '',
-  level: 'A',
-  eventId: 7,
-  ledBy: 7,
-  floor: '3',
-  people: 2,
-  trappedSince: '2026-01-05 14:00:00',
-  cancelledDate: null,
-  deviceInside: false,
-  rescuedBy: '',
-  state: 'trapped',
-};
 const timeline = {
-  alarm: row,
+  alarm: trappedRow,
   stages: [{ stage: 'reported' as const, at: '2026-01-05 14:00:00', person: '', note: '' }],
   reports: [],
   members: [],

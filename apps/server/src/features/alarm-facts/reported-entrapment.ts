@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { reportedCode } from '../alarm/reported-code.ts';
-import { sourceCodes } from '../alarm/service-order.ts';
+import { sourceCodes, withinMinutes } from '../alarm/service-order.ts';
 
 export interface ReportedEntrapment {
   elevatorId: number;
@@ -60,7 +60,7 @@ async function confirmSuspicion(
   const { rows } = await sql<{ alarm_id: number }>`
     with confirmed as (
       update alarm a set main_code = ${reportedCode}, box_up = true, level = 'A',
-        process_type = ${sql.lit(processTypes.dispatch)}, process_date = coalesce(a.process_date, now()), arrival_due = coalesce(a.arrival_due, now() + ${arriveWithin}),
+        process_type = ${sql.lit(processTypes.dispatch)}, process_date = coalesce(a.process_date, now()), arrival_due = coalesce(a.arrival_due, now() + make_interval(mins => ${withinMinutes})),
         people = greatest(a.people, ${people}::smallint), trapped_since = least(a.trapped_since, a.alarm_date)
       from area c
       where c.area_id = a.city_id and a.elevator_id = ${elevatorId} and a.main_code = ${trappedCodes.suspected}
@@ -74,16 +74,13 @@ async function confirmSuspicion(
   return rows[0]?.alarm_id;
 }
 
-/** Of a city `area c`. */
-const arriveWithin = sql`case when c.has_districts then interval '30 minutes' else interval '60 minutes' end`;
-
 async function raise(db: Kysely<DB>, elevatorId: number, people: number, person: string, note: string) {
   const { rows } = await sql<{ alarm_id: number }>`
     with made as (
       insert into alarm (elevator_id, city_id, domain_id, elevator_type, alarm_date, trapped_since, main_code, level, people,
                          box_up, process_type, process_date, arrival_due, source)
       select e.elevator_id, e.city_id, e.domain_id, e.elevator_type, now(), now(), ${reportedCode}, 'A', ${people}::smallint, true,
-             ${sql.lit(processTypes.dispatch)}, now(), now() + ${arriveWithin}, ${sourceCodes.hotline}::smallint
+             ${sql.lit(processTypes.dispatch)}, now(), now() + make_interval(mins => ${withinMinutes}), ${sourceCodes.hotline}::smallint
       from elevator e join area c on c.area_id = e.city_id where e.elevator_id = ${elevatorId}
       returning alarm_id
     ), staged as (

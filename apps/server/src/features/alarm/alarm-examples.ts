@@ -31,7 +31,7 @@ export const alarmExamples = examplesOf(alarm, {
   list: filter(rows),
   listByJobNum: { ...firstPage, ...anyTime, jobNum: rows.jobNum },
   export: { ...filter(rows), downloadId: rows.newId },
-  newList: { ...anyTime, processType: 1 },
+  newList: { ...anyTime, processType: 1, idList: String(rows.alarmId) },
   timeline: { alarmId: rows.alarmId },
   stage: { alarmId: rows.alarmId, stage: 'arrived', note: '' },
   getReturnCall: { serviceOrder: serviceOrderOf(rows.alarmId) },

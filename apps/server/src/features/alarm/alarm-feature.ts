@@ -16,7 +16,7 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExamples } from './alarm-examples.ts';
 import { alarmExport } from './alarm-export.ts';
-import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
+import { alarmsOf, findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
 import { recordStage, stageRefusals } from './alarm-stage.ts';
 import { descriptionsOf, visibleCodes } from './alarm-words.ts';
 import { alarmReadingsRoutes } from './context/alarm-readings-routes.ts';
@@ -79,9 +79,13 @@ export const alarmFeature = ({
         downloads.export({ ...alarmExport(context, await alarmSearch(context, filter), filter), downloadId }),
       ),
 
-      bind(alarm.newList, async ({ startDate, endDate, processType }, context) => {
-        const search = { ...visibleAlarms(context), endDate, processType };
-        return newestAlarms(context.db, search, startDate, context);
+      bind(alarm.newList, async ({ startDate, endDate, processType, idList }, context) => {
+        const visible = visibleAlarms(context);
+        const search = { ...visible, endDate, processType };
+        const newest = await newestAlarms(context.db, search, startDate, context);
+        const found = new Set(newest.map(({ alarmId }) => alarmId));
+        const others = idList.filter(alarmId => !found.has(alarmId));
+        return [...newest, ...(await alarmsOf(context.db, visible, others, context))];
       }),
 
       bind(alarm.timeline, async ({ alarmId }, context) => {

@@ -1,5 +1,7 @@
 import { alarm } from '@hoistway/contract/features/alarm';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
 import {
   admin,
   day,
@@ -16,6 +18,7 @@ import {
   world,
 } from '../../testing/test-alarms.ts';
 import { addAlarm } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 
 theFileHasAlarms();
 
@@ -194,6 +197,47 @@ it('gives the tips what is new, trapped people first', async () => {
   // Who may not see alarms is notified of none.
   expect((await world.send(alarm.newList, { startDate: since }, { as: stranger })).status).toBe(403);
   await world.db.deleteFrom('alarm').where('alarm_id', 'in', [older, trapped, late]).execute();
+});
+
+it('gives the tips what they show as it is now, also what is over, within the scope', async () => {
+  const idList = `${farAlarm},${nearAlarm}`;
+  const since = await wallClock(new Date(Date.now() - 3_600_000));
+  const read = async (as: number) =>
+    (await world.send(alarm.newList, { startDate: since, idList }, { as })).data.map(
+      ({ alarmId, finishDate }) => [alarmId, finishDate],
+    );
+  // The open one was received since, and is there once.
+  expect(await read(plain)).toEqual([
+    [farAlarm, null],
+    [nearAlarm, '2026-03-05 11:00:00'],
+  ]);
+  expect(await read(elsewhere)).toEqual([[farAlarm, null]]);
+  expect((await world.send(alarm.newList, { idList }, { as: stranger })).status).toBe(403);
+});
+
+it('gives the tips a suspicion again once it is certain that people are trapped', async () => {
+  const { elevatorId } = near;
+  const fact = (code: string, seq: number, confirms?: string) =>
+    recordFaults(world.db, [faultFact({ elevatorId, seq, at: Date.now(), code, confirms })]);
+  await fact('606', 1);
+  await sql`update alarm set alarm_date = alarm_date - interval '10 minutes', received_at = received_at - interval '10 minutes',
+    process_date = process_date - interval '10 minutes' where elevator_id = ${elevatorId} and finish_date is null`.execute(
+    world.db,
+  );
+  const since = await wallClock(new Date(Date.now() - 60_000));
+  const newest = async () =>
+    (await world.send(alarm.newList, { startDate: since, processType: 1 }, { as: plain })).data.filter(
+      ({ jobNum }) => jobNum === near.jobNum,
+    );
+  expect(await newest()).toEqual([]);
+  await fact('605', 2, '606');
+  expect(await newest()).toMatchObject([{ mainFaultCode: '605', boxUp: 'yes', finishDate: null }]);
+  // That was a while ago.
+  await sql`update alarm set arrival_due = arrival_due - interval '10 minutes' where elevator_id = ${elevatorId} and finish_date is null`.execute(
+    world.db,
+  );
+  expect(await newest()).toEqual([]);
+  await sql`delete from alarm where elevator_id = ${elevatorId} and main_code = '605'`.execute(world.db);
 });
 
 const wallClock = async (at: Date) =>

@@ -12,6 +12,9 @@ export const isDispatched = (alarm: string): Sql<boolean> =>
 export const isUndispatched = (alarm: string): Sql<boolean> =>
   sql<boolean>`(${sql.ref(`${alarm}.process_type`)} = ${sql.lit(processTypes.selfRecovery)})`;
 
+/** Minutes that the law gives for the arrival at trapped people, by the city `area c`. */
+export const withinMinutes = sql`case when c.has_districts then 30 else 60 end`;
+
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 
 /** Undefined when the text is not a service order number. */

@@ -7,9 +7,9 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isDispatched } from '../alarm/service-order.ts';
+import { isDispatched, withinMinutes } from '../alarm/service-order.ts';
 import { entrapmentOf } from '../breach/entrapment.ts';
-import { nobodyThere, shares, withinMinutes } from './rescue-calls.ts';
+import { nobodyThere, shares } from './rescue-calls.ts';
 import { helpers } from './rescue-contacts.ts';
 
 type Viewer = Pick<SignedIn, 'scope' | 'mayField'>;

@@ -10,13 +10,12 @@ import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { withinMinutes } from '../alarm/service-order.ts';
 import { entrapmentOf } from '../breach/entrapment.ts';
 import { contactsOf } from './rescue-contacts.ts';
 
 /** People in `alarm a` wait, and nobody is there. */
 export const nobodyThere = sql`a.box_up and a.finish_date is null and a.rescue_time is null and a.arrive_date is null`;
-/** Minutes that the law gives for the arrival, by the city `area c`. */
-export const withinMinutes = sql`case when c.has_districts then 30 else 60 end`;
 
 const minutesOf = (level: CallLevel) =>
   sql`(${level}::int, 30, ${callMinutes(30)[level]}::int), (${level}::int, 60, ${callMinutes(60)[level]}::int)`;

@@ -85,6 +85,14 @@ describe('tips', () => {
     expect(keepTips(known, [freed])[0]).toBe(freed);
   });
 
+  it('go where an alarm is not shown to this user any more', () => {
+    const known = [row(1, '2026-01-01 10:00:00'), row(2, '2026-01-01 09:00:00')];
+    const found = [row(1, '2026-01-01 10:00:00', 'no', '2026-01-01 10:05:00')];
+    expect(keepTips(known, found, [1, 2])).toEqual(found);
+    // One that came meanwhile was not asked for.
+    expect(keepTips(known, found, [1])).toEqual([found[0], known[1]]);
+  });
+
   it('are one per event: the most severe of it', () => {
     const suspicion = { ...row(2, '2026-01-01 10:00:00'), eventId: 1 };
     const known = [row(1, '2026-01-01 10:00:00'), suspicion, row(3, '2026-01-01 09:00:00')];

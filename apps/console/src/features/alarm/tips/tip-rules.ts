@@ -1,6 +1,6 @@
 /** The rules of tips: which alarms were already shown, in what order, and what is spoken. */
 import { tabStorage } from '@hoistway/client/browser-storage';
-import { type AlarmRow, isOngoing } from '@hoistway/contract/features/alarm';
+import { type AlarmRow, isOngoing, mostTips } from '@hoistway/contract/features/alarm';
 import type { InOneLanguage } from '@hoistway/parts/language/texts-in.ts';
 import { z } from 'zod';
 import type { texts } from './texts.ts';
@@ -54,12 +54,19 @@ export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
       b.alarmId - a.alarmId,
   );
 
-const keptAtMost = 500;
-
-/** The known alarms after a poll: each once, as last found; of very many, the first in order. */
-export const keepTips = (known: readonly AlarmRow[], found: readonly AlarmRow[]): AlarmRow[] => {
-  const newest = new Map([...known, ...found].map(row => [row.alarmId, row]));
-  return orderTips([...newest.values()]).slice(0, keptAtMost);
+/**
+ * The known alarms after a poll: each once, as last found; of very many, the first in order. What was asked for and not
+ * found is not shown to this user any more.
+ */
+export const keepTips = (
+  known: readonly AlarmRow[],
+  found: readonly AlarmRow[],
+  asked: readonly number[] = [],
+): AlarmRow[] => {
+  const newest = new Map(known.map(row => [row.alarmId, row]));
+  for (const alarmId of asked) newest.delete(alarmId);
+  for (const row of found) newest.set(row.alarmId, row);
+  return orderTips([...newest.values()]).slice(0, mostTips);
 };
 
 /** One row per event, its most severe alarm. */

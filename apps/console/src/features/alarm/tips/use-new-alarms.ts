@@ -1,6 +1,6 @@
 /**
  * The alarms that are new to this user: polled, and fetched at once when the socket sends a note or is back after a
- * loss; never the same twice. Shown alarms are kept up to date.
+ * loss; never the same twice. Every poll reads those that are shown again.
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
@@ -30,10 +30,11 @@ export const useNewAlarms = (speech: boolean) => {
   const [rows, setRows] = useState<AlarmRow[]>([]);
   const checkedAt = useRef(serverNow());
   const noted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const [seen] = useState(() => createSeenAlarms(userId));
   const say = useTipVoice();
 
-  const announce = useEffectEvent((found: readonly AlarmRow[]) => {
+  const announce = useEffectEvent((found: readonly AlarmRow[], asked: readonly number[]) => {
     const fresh = found.filter(seen.isNew);
     seen.add(fresh);
     // The page in front shows its unit; the voice is for users not looking at it.
@@ -44,17 +45,27 @@ export const useNewAlarms = (speech: boolean) => {
       return keepTips(
         before,
         found.filter(row => known.has(row.alarmId)),
+        asked,
       );
     });
     if (spoken.length > 0) say(speech ? spokenText(eventTips(spoken), t) : undefined);
   });
   const poll = useEffectEvent(async () => {
+    const at = performance.now();
     const since = textOfEpoch(checkedAt.current - overlapMs, zone);
     const now = serverNow();
+    const asked = rows.map(({ alarmId }) => alarmId);
     try {
-      const found = await send(alarm.newList, { startDate: since, processType: processTypes.dispatch });
+      const found = await send(alarm.newList, {
+        startDate: since,
+        processType: processTypes.dispatch,
+        idList: asked.join(),
+      });
+      // A later poll reached back as far, and knows better.
+      if (at < answeredAt.current) return;
+      answeredAt.current = at;
       checkedAt.current = now;
-      announce(found);
+      announce(found, asked);
     } catch {
       // The next poll reaches back to the last successful one.
     }
@@ -62,7 +73,7 @@ export const useNewAlarms = (speech: boolean) => {
   /** The change concerns an alarm older than a poll covers. */
   const check = useEffectEvent(async (alarmId: number) => {
     try {
-      announce([(await send(alarm.timeline, { alarmId })).alarm]);
+      announce([(await send(alarm.timeline, { alarmId })).alarm], []);
     } catch {
       // Its next note will announce it.
     }
