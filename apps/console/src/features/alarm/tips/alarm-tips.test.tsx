@@ -2,7 +2,9 @@
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { feedback } from '@hoistway/contract/features/feedback';
 import { rescue } from '@hoistway/contract/features/rescue';
+import type { AlarmNote } from '@hoistway/contract/live';
 import { feedback as feedbackPage } from '@hoistway/contract/pages/feedback';
+import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { trappedRow } from '../../../testing/alarm-row.ts';
@@ -28,6 +30,8 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 const nextPoll = () => act(async () => void vi.advanceTimersByTime(pollMs));
+const noted = (note: Pick<AlarmNote, 'change' | 'alarmId' | 'boxUp'>) =>
+  act(async () => liveStore.apply([{ type: 'alarm', elevatorId: trappedRow.jobNum, ...note }]));
 
 const shown = (page: Awaited<ReturnType<typeof open>>, row: AlarmRow) =>
   page.server(reply(alarm.newList, [row]));
@@ -85,6 +89,21 @@ test('a tip goes with the right to see its alarm', async () => {
   page.server(reply(alarm.newList, []));
   await nextPoll();
   await expect.poll(() => page.queryByRole('timer', clock)).toBeNull();
+});
+
+test('a note corrects a tip without the details of its alarm, which name who called', async () => {
+  const page = await open();
+  shown(page, trappedRow);
+  await noted({ change: 'raised', alarmId: trappedRow.alarmId, boxUp: true });
+  await page.findByText('1 条新报警，其中困人 1 起');
+  shown(page, freed);
+  // Of an alarm that is not shown.
+  await noted({ change: 'ended', alarmId: 8, boxUp: true });
+  expect(page.sent(alarm.newList)).toHaveLength(1);
+  await noted({ change: 'ended', alarmId: trappedRow.alarmId, boxUp: true });
+  await page.findByText('已结束');
+  expect(page.sent(alarm.newList)).toHaveLength(2);
+  expect(page.sent(alarm.timeline)).toEqual([]);
 });
 
 test('an answer that comes after that of a later poll is not shown', async () => {

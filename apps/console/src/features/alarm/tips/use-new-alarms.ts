@@ -20,6 +20,8 @@ import { useTipVoice } from './use-tip-voice.ts';
 /** Each poll overlaps the last one by this: clocks differ and transactions take time. */
 const overlapMs = 10_000;
 const noteDelayMs = 200;
+/** In a storm notes are followed at most this often. */
+const noteEveryMs = 1000;
 
 export const useNewAlarms = (speech: boolean) => {
   const t = useTexts(texts);
@@ -30,6 +32,7 @@ export const useNewAlarms = (speech: boolean) => {
   const [rows, setRows] = useState<AlarmRow[]>([]);
   const checkedAt = useRef(serverNow());
   const noted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const polledAt = useRef(-noteEveryMs);
   const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const [seen] = useState(() => createSeenAlarms(userId));
   const say = useTipVoice();
@@ -51,7 +54,10 @@ export const useNewAlarms = (speech: boolean) => {
     if (spoken.length > 0) say(speech ? spokenText(eventTips(spoken), t) : undefined);
   });
   const poll = useEffectEvent(async () => {
+    clearTimeout(noted.current);
+    noted.current = undefined;
     const at = performance.now();
+    polledAt.current = at;
     const since = textOfEpoch(checkedAt.current - overlapMs, zone);
     const now = serverNow();
     const asked = rows.map(({ alarmId }) => alarmId);
@@ -70,28 +76,15 @@ export const useNewAlarms = (speech: boolean) => {
       // The next poll reaches back to the last successful one.
     }
   });
-  /** The change concerns an alarm older than a poll covers. */
-  const check = useEffectEvent(async (alarmId: number) => {
-    try {
-      announce([(await send(alarm.timeline, { alarmId })).alarm], []);
-    } catch {
-      // Its next note will announce it.
-    }
-  });
 
   useEffect(() => {
     const timer = setInterval(() => void poll(), pollMs);
     return () => clearInterval(timer);
   }, [pollMs]);
-  useAlarmNotes(({ alarmId, boxUp, change }) => {
-    const isShown = rows.some(row => row.alarmId === alarmId);
-    if (isShown || (boxUp && change === 'updated' && seen.isNew({ alarmId, boxUp: 'yes' }))) {
-      void check(alarmId);
-      return;
-    }
-    if (change === 'ended') return;
-    clearTimeout(noted.current);
-    noted.current = setTimeout(() => void poll(), noteDelayMs);
+  useAlarmNotes(({ alarmId, change }) => {
+    if (change === 'ended' && !rows.some(row => row.alarmId === alarmId)) return;
+    const dueMs = polledAt.current + noteEveryMs - performance.now();
+    noted.current ??= setTimeout(() => void poll(), Math.max(noteDelayMs, dueMs));
   });
   useReopened(() => void poll());
   useEffect(() => () => clearTimeout(noted.current), []);
