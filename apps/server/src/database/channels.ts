@@ -106,6 +106,8 @@ export const channels = {
   rescue_changed: { payload: units, kinds: ['rescue'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed, kinds: ['outbox'] },
+  /** Messages to people were added to a log, or something became of them. */
+  messages_changed: { payload: unnamed, kinds: ['message', 'maintainMsg', 'outbox'] },
   /** A webhook was made or edited, or something was sent to one. */
   webhook_changed: { payload: unnamed, kinds: ['webhook'] },
   /** A notice was published or withdrawn. All users are notified, since the payload does not name its readers. */

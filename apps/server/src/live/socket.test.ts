@@ -148,6 +148,28 @@ test('users who may read rows that a call has changed are notified; of rows of o
   for (const { socket } of viewers) socket.close();
 });
 
+test('users who may read a log of messages are notified when a message is added to it, or changes', async () => {
+  const viewers = await Promise.all(
+    (['message', 'maintainMsg', 'monitor'] as const).map(async permission =>
+      open((await addAccount(database.db, { permissions: [permission] })).userId),
+    ),
+  );
+  await expect.poll(() => viewers.map(viewer => viewer.of('serverState').length)).toEqual([1, 1, 1]);
+  const kinds = () => viewers.map(viewer => viewer.of('stale').map(note => note.what));
+  await sql`
+    with message as (
+      insert into outbox_message (key, template, address) values ('to an owner', 'stopped', '13800000001')
+      returning message_id)
+    insert into stop_sms (message_id, elevator_id, event_id, kind, receiver, tel_num)
+    select message_id, (select min(elevator_id) from elevator), 1, 1, '王女士', '13800000001' from message`.execute(
+    database.db,
+  );
+  await expect.poll(kinds).toEqual([['message'], ['maintainMsg'], []]);
+  await sql`update stop_sms set over = true`.execute(database.db);
+  await expect.poll(kinds).toEqual([['message', 'message'], ['maintainMsg', 'maintainMsg'], []]);
+  for (const { socket } of viewers) socket.close();
+});
+
 test('the age of the state is sent with heartbeats, also when a device repeats itself', async () => {
   const viewer = await open((await monitor()).userId);
   await device.state('A1', { car_position: '4', speed: 0 });

@@ -94,6 +94,32 @@ describe('a message', () => {
     expect(sentTexts()).toEqual(['one', 'two']);
   });
 
+  it('is announced to the readers of its log when something became of it, with the others of that second', async () => {
+    let announced = 0;
+    const listener = createListener(database, { log: quiet });
+    stops.push(listener.stop);
+    await listener.listen('messages_changed', () => {
+      announced += 1;
+    });
+    await start(openSmsProvider({ sms: { aliyun: undefined } }, quiet));
+    const keys = Array.from({ length: 100 }, (_, n) => `one of many ${n}`);
+    await enqueue(
+      database.db,
+      keys.map(key => message(key)),
+    );
+    await expect
+      .poll(async () => (await rows()).filter(({ state }) => state === 'kept').length)
+      .toBe(keys.length);
+    await expect.poll(() => announced).toBeGreaterThan(0);
+    expect(announced).toBeLessThan(keys.length / 4);
+    // Nothing that the last senders did is passed over.
+    announced = 0;
+    await enqueue(database.db, [message('the last')]);
+    await expect.poll(() => rowOf('the last')).toMatchObject({ state: 'kept' });
+    await running[0]?.stop();
+    await expect.poll(() => announced).toBeGreaterThan(0);
+  });
+
   it('is not sent when its transaction is rolled back', async () => {
     await start();
     const failing = database.db.transaction().execute(async trx => {

@@ -10,6 +10,7 @@ import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
 import { claimNext, dueIn, endMessage, expired, type Lane, putBack } from './claim.ts';
+import { messagesChanged } from './messages-changed.ts';
 
 interface OutboxParts {
   db: Kysely<DB>;
@@ -19,13 +20,18 @@ interface OutboxParts {
   /** Longer than a provider may take to answer. */
   leaseMs?: number;
 }
-type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>>;
+type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>> & {
+  /** Something became of a message to a person. */
+  changed: () => void;
+};
 
 /** Notices can be missed while the connection to the database is away. */
 const pollAgainMs = 30 * second;
 /** A due message may be claimed by another process: then the next poll is after such a pause, each twice the last. */
 const shortestRestMs = 50;
 const longestRestMs = second;
+/** However many messages are sent, readers of their logs are notified at most this often. */
+const announceEveryMs = second;
 
 const unreadable: OwnAnswer = 'the message cannot be read';
 const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
@@ -33,13 +39,14 @@ const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute }: OutboxParts) {
+  const announcer = createAnnouncer({ db, log });
   const senders = channels
     .flatMap(channel => [
       { channel, lane: 'all' as const, most: channel.senders },
       { channel, lane: 'urgent' as const, most: channel.urgentSenders },
     ])
     .filter(({ most }) => most > 0)
-    .map(one => createSenders(one, { db, log, leaseMs }));
+    .map(one => createSenders(one, { db, log, leaseMs, changed: announcer.soon }));
   const wake = () => {
     for (const one of senders) one.wake();
   };
@@ -55,13 +62,35 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
     /** Waits for messages in flight. */
     async stop() {
       await Promise.all(senders.map(one => one.stop()));
+      await announcer.stop();
+    },
+  };
+}
+
+function createAnnouncer({ db, log }: Pick<OutboxParts, 'db' | 'log'>) {
+  let timer: NodeJS.Timeout | undefined;
+  let announcing: Promise<void> | undefined;
+  const announce = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    announcing = messagesChanged(db).catch((error: unknown) =>
+      log.error({ err: error }, 'the readers of messages could not be notified'),
+    );
+  };
+  return {
+    soon() {
+      timer ??= setTimeout(announce, announceEveryMs).unref();
+    },
+    async stop() {
+      if (timer) announce();
+      await announcing;
     },
   };
 }
 
 function createSenders(
   { channel, lane, most }: { channel: Channel; lane: Lane; most: number },
-  { db, log, leaseMs }: SenderParts,
+  { db, log, leaseMs, changed }: SenderParts,
 ) {
   const { name, provider } = channel;
   let stopped = false;
@@ -110,6 +139,7 @@ function createSenders(
       // A sender that finds a message wakes the next: an idle channel polls once, a busy one with all its senders.
       addWorker();
       await settle(claim);
+      if (claim.webhook_id === null) changed();
     }
   };
   /** @returns how long to rest when the rows could not be read */

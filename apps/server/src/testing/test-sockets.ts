@@ -10,8 +10,11 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { company } from '@hoistway/contract/features/company';
 import { duty } from '@hoistway/contract/features/duty';
 import { ledger } from '@hoistway/contract/features/ledger';
+import { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import { outbox } from '@hoistway/contract/features/outbox';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { session } from '@hoistway/contract/features/session';
+import { stopSms } from '@hoistway/contract/features/stop-sms';
 import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -37,7 +40,9 @@ let writing: ReturnType<typeof watchWriting>;
 let writer: ReturnType<typeof createAlarmWriter>;
 export let address = '';
 /** The viewers are notified of these. */
-const calls = [alarm, company, duty, ledger, savedSearch, session].flatMap(feature => Object.values(feature));
+const calls = [alarm, company, duty, ledger, maintainSms, outbox, savedSearch, session, stopSms].flatMap(
+  feature => Object.values(feature),
+);
 /** Long enough for an answer on a busy machine. */
 const heartbeatMs = 500;
 

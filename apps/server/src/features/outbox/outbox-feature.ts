@@ -65,5 +65,5 @@ export const outboxFeature = ({
       outbox_message: { job: 'old messages' },
       outbox_budget: { job: 'old messages' },
     },
-    announces: ['outbox_changed'],
+    announces: ['outbox_changed', 'messages_changed'],
   });

@@ -1,5 +1,6 @@
 -- Totals of the logs of messages without counting them, as those of alarms: what is inserted, changed or deleted adds
--- differences, and a job folds them into the tallies. Days are days in UTC.
+-- differences, and a job folds them into the tallies. Days are days in UTC. Whoever reads the logs is notified of what
+-- is inserted or changed.
 
 -- A message is found where its unit stands, and follows it.
 create or replace function message_knows_place() returns trigger language plpgsql as $$
@@ -30,6 +31,9 @@ begin
       from (select *, -1 as n from removed union all select *, 1 from added) counted
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
   end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('messages_changed', '') where exists (select from added);
+  end if;
   return null;
 end $$;
 
@@ -46,6 +50,9 @@ begin
       select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, 5, channel, receiver_words, tel_num, sum(n)
       from (select *, -1 as n from removed union all select *, 1 from added) counted
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('messages_changed', '') where exists (select from added);
   end if;
   return null;
 end $$;

@@ -6,6 +6,7 @@ import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Claim } from '../../outbox/channel.ts';
+import { messagesChanged } from '../../outbox/messages-changed.ts';
 import { notifiedWeixinUsers } from '../receiver/audience.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 
@@ -80,7 +81,8 @@ export async function failPush(
   const { numAffectedRows } = await sql`
     update outbox_message m set ${failedBy(sql`${answer}`)}
     where ${isSent} and m.provider_id = ${messageId}`.execute(db);
-  if (numAffectedRows === 0n)
+  if (numAffectedRows !== 0n) await messagesChanged(db);
+  else
     await sql`
       insert into weixin_report (provider_id, answer) select ${messageId}, ${answer}
       where not exists (select from outbox_message m where ${hasId} and m.provider_id = ${messageId})
@@ -89,7 +91,7 @@ export async function failPush(
 
 /** What was reported too early. A message is repeated for an hour and a half at most: after a day it is not ours. */
 export async function applyReports(db: Kysely<DB>): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     with found as (
       select r.provider_id, r.answer, o.message_id from weixin_report r
       cross join lateral (
@@ -99,4 +101,5 @@ export async function applyReports(db: Kysely<DB>): Promise<void> {
     delete from weixin_report where at < now() - interval '1 day' or provider_id in (select provider_id from found)`.execute(
     db,
   );
+  if (numAffectedRows !== 0n) await messagesChanged(db);
 }
