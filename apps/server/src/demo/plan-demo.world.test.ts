@@ -1,4 +1,5 @@
 import { jobNum, registerCode } from '@hoistway/contract/core/fields';
+import { runningCodes } from '@hoistway/contract/device/faults';
 import { domainTypes } from '@hoistway/contract/features/elevator';
 import { mostDaysApart } from '@hoistway/contract/features/plan-words';
 import { cameraTypes, closingDeviceType, deviceSerial } from '@hoistway/contract/features/video';
@@ -8,6 +9,7 @@ import { openRecordDrawer } from '../files/pdf/record-drawer.ts';
 import { daysBetween } from '../time/days.ts';
 import { dayOf } from './history/calendar.ts';
 import { planOperationLog } from './history/operation-log.ts';
+import { planStopSms } from './messages/stop-sms.ts';
 import { cityOf } from './places/divisions.ts';
 import { planGateways } from './places/gateways.ts';
 import { places } from './places/places.ts';
@@ -47,6 +49,23 @@ describe('the places', () => {
     expect(cityOf('重庆市').hasDistricts).toBe(true);
     expect(() => cityOf('亚特兰蒂斯市')).toThrow('There is no city');
   });
+});
+
+it('notifies owners of a stop where the alarm stops the unit, as the stop ledger judges it', () => {
+  const everybody = {
+    owners: [{ owner_id: 1, owner_name: '王女士', tel_num: '10010000001', received: true }],
+    links: units.map(({ elevatorId }) => ({ owner_id: 1, elevator_id: elevatorId })),
+  };
+  const { log } = planStopSms(alarms.alarms, everybody, units, { firstId: 1, now, timeZone: zone });
+  const alarmAt = (elevatorId: number | undefined, at: Date | undefined) => `${elevatorId} ${at?.getTime()}`;
+  const codes = new Map(
+    alarms.alarms.map(one => [alarmAt(one.elevator_id, one.alarm_date), one.main_code] as const),
+  );
+  const stopping = log
+    .filter(({ kind }) => kind === 1)
+    .map(one => codes.get(alarmAt(one.elevator_id, one.happened_at)));
+  expect(stopping).toContain('101');
+  expect(stopping.filter(code => code === undefined || runningCodes.includes(code))).toEqual([]);
 });
 
 it('has a log of 90 days of work: by existing people, in order, covering every report and return visit', () => {

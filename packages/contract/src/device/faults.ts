@@ -28,6 +28,14 @@ export const isTrappedCode = (code: string): boolean =>
 export const isIncidentCode = (code: string): boolean =>
   isTrappedCode(code) || code === trappedCodes.suspected;
 
+/** Of level A or B, and their unit runs on: a suspicion, a pressed alarm button, a failed test call, a person who fell. */
+export const runningCodes: readonly string[] = [
+  trappedCodes.suspected,
+  trappedCodes.alarmButton,
+  '510',
+  '917',
+];
+
 /** A change of the mode of operation: it is recorded and raises no alarm. */
 export const isEventCode = (code: string): boolean => faultByCode.get(code)?.level === 'E';
 

@@ -2,6 +2,7 @@
  * Messages to owners about the alarms of the last weeks: all were sent or have failed, since waiting ones would be
  * sent.
  */
+import { runningCodes } from '@hoistway/contract/device/faults';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
@@ -23,13 +24,15 @@ interface DemoMessage {
   at: Date;
 }
 const messagesOf = ({
+  main_code = '',
   box_up,
   process_type,
   alarm_date,
   finish_date,
   rescue_time,
 }: Row<'alarm'>): DemoMessage[] => {
-  if (!alarm_date || (!box_up && process_type !== processTypes.dispatch)) return [];
+  const stops = process_type === processTypes.dispatch && !runningCodes.includes(main_code);
+  if (!alarm_date || (!box_up && !stops)) return [];
   const end = (box_up && rescue_time) || finish_date;
   return [
     { kind: box_up ? 3 : 1, at: alarm_date },

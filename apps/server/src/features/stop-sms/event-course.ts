@@ -1,13 +1,16 @@
 /** What has become of events by now. An event is all alarms of a unit that are open at the same time. */
-import { trappedCodes } from '@hoistway/contract/device/faults';
+import { runningCodes, trappedCodes } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
-import { hotlineCode } from '../alarm/reported-code.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 
-/** Of an alarm by this name: somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
+/**
+ * Of an alarm by this name: somebody was sent, and the unit stands, as the stop ledger judges it. A complaint by telephone has
+ * level C: of such a unit nobody knows whether it stands.
+ */
 export const isStopOf = (alarm: string): Sql<boolean> =>
-  sql<boolean>`(${isDispatched(alarm)} and ${sql.ref(`${alarm}.main_code`)} <> ${hotlineCode})`;
+  sql<boolean>`(${isDispatched(alarm)} and ${sql.ref(`${alarm}.level`)} <> 'C'
+    and ${sql.ref(`${alarm}.main_code`)} <> all(${runningCodes}::text[]))`;
 const isStop = isStopOf('a');
 
 /** The events of these alarms. */
@@ -17,7 +20,7 @@ export const eventsOf = (alarmIds: readonly number[]): Sql => sql`
 /**
  * Of these events a row for the stop (kind 1), and one for each time that people were trapped (kind 3, with the
  * `entrapment_id`). Moments, null for what is not so: `started`, when it began, unless it was over before it was reported to us;
- * `stands`, since when it has been so, while an alarm that was dispatched, or one with people, is open; `ended`, when it was
+ * `stands`, since when it has been so, while an alarm of a stop, or one with people, is open; `ended`, when it was
  * over. `held`: it is not over for anybody, a person or the device. `people`: people were trapped in this event,
  * `people_now`: and still are.
  *

@@ -1,4 +1,5 @@
 /** From the change of an alarm to the messages that owners get. */
+import { runningCodes } from '@hoistway/contract/device/faults';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
 import { sql } from 'kysely';
@@ -125,6 +126,32 @@ describe('owners are notified', () => {
       note: '',
     });
     expect(await world.kinds(quiet.elevatorId)).toEqual([]);
+  });
+
+  it('of no stop by an alarm that stops no unit, whoever is sent, and of one that comes to it', async () => {
+    const { elevatorId } = await world.addUnit();
+    await world.addOwner(elevatorId);
+    const send = async () =>
+      recordStage(world.db, {
+        alarmId: await world.alarmOf(elevatorId),
+        stage: 'dispatched',
+        person: 'Zhang',
+        note: '',
+      });
+    // The last one is of level C.
+    for (const code of [...runningCodes, '610']) {
+      await world.report(elevatorId, code, 'occur');
+      await send();
+      expect(await world.kinds(elevatorId), code).toEqual([]);
+      await world.report(elevatorId, code, 'clear');
+      expect(await world.kinds(elevatorId), code).toEqual([]);
+    }
+    await world.report(elevatorId, '607', 'occur');
+    await world.report(elevatorId, '101', 'occur');
+    expect(await world.kinds(elevatorId)).toEqual([1]);
+    await world.report(elevatorId, '101', 'clear');
+    await world.report(elevatorId, '607', 'clear');
+    expect(await world.kinds(elevatorId)).toEqual([1, 2]);
   });
 
   it('of nothing while it is a suspicion, nor where it was over before it was known', async () => {

@@ -1,8 +1,7 @@
 /** What each alarm, event and mode of service says about a stop. */
+import { runningCodes } from '@hoistway/contract/device/faults';
 import type { StopCause } from '@hoistway/contract/features/stop-cause';
 
-/** Alarms of level A and B that do not stop the unit: a suspicion, a pressed button, a test call, a person who fell. */
-const running = new Set(['606', '607', '510', '917']);
 /** Mains, phases, the supply of the controller, and the rescue that a power failure asked for. */
 const power = new Set(['401', '402', '403', '404', '407', '913', '914', '915']);
 /** Emergency stops of an escalator are pressed by somebody. */
@@ -10,7 +9,7 @@ const human = new Set(['822', '823']);
 
 /** Why an alarm of level A or B stops its unit; undefined where it does not. A code without an entry stands for a stop. */
 export const causeOfAlarm = (code: string): StopCause | undefined =>
-  running.has(code) ? undefined : power.has(code) ? 'power' : human.has(code) ? 'human' : 'fault';
+  runningCodes.includes(code) ? undefined : power.has(code) ? 'power' : human.has(code) ? 'human' : 'fault';
 
 /** `service_mode` of the readings; parked by key has no value there. */
 export const parked = 8;

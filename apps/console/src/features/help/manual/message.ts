@@ -15,8 +15,8 @@ export const message: Manual = [
     '什么时候发送',
     'When they are sent',
     words(
-      '电梯故障停梯并派工时发“停梯”，困人时发“困人”（此后不再发“停梯”）；该电梯的报警全部结束时，向收到过“停梯”的手机发“停梯恢复”；人员解救后，向收到过“困人”的手机发“救援完成”；取消派工不算解救，设备仍报告轿厢内有人时，“停梯恢复”“救援完成”都等到设备解除后才发。疑似困人在确认之前不发。困人短信排在所有短信之前。',
-      '“Stop” is sent when an elevator stops with a fault and is dispatched, “Trapped” when people are trapped (no “Stop” follows it). When all alarms of the elevator have ended, “Stop recovery” is sent to the phones that received “Stop”; when the people have been rescued, “Rescue completed” is sent to the phones that received “Trapped”. Cancelling a dispatch does not count as a rescue, and while the device still reports people inside, neither message is sent. Suspected entrapments are not announced until confirmed. Entrapment messages are sent before all others.',
+      '电梯故障停梯并派工时发“停梯”，困人时发“困人”（此后不再发“停梯”）；该电梯的报警全部结束时，向收到过“停梯”的手机发“停梯恢复”；人员解救后，向收到过“困人”的手机发“救援完成”；取消派工不算解救，设备仍报告轿厢内有人时，“停梯恢复”“救援完成”都等到设备解除后才发。疑似困人在确认之前不发；轿厢报警按钮动作、对讲测试呼叫失败、视频识别的人员跌倒不停梯，不发“停梯”。困人短信排在所有短信之前。',
+      '“Stop” is sent when an elevator stops with a fault and is dispatched, “Trapped” when people are trapped (no “Stop” follows it). When all alarms of the elevator have ended, “Stop recovery” is sent to the phones that received “Stop”; when the people have been rescued, “Rescue completed” is sent to the phones that received “Trapped”. Cancelling a dispatch does not count as a rescue, and while the device still reports people inside, neither message is sent. Suspected entrapments are not announced until confirmed. A pressed alarm button, a failed intercom test call or a person seen falling on video does not stop the elevator, so no “Stop” is sent. Entrapment messages are sent before all others.',
     ),
     words(
       '停梯和恢复短信每个手机号每天各最多 50 条，超出的显示为“失败”；困人和解救不限。没有配置短信服务商时，短信只保存在系统中，状态为“未发出，仅保存”。指向发送状态可看到服务商的应答，没有发送的，写明原因；“服务商应答”一列可在列设置中打开。',
