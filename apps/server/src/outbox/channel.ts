@@ -26,7 +26,7 @@ export type Delivery =
   | { outcome: 'sent'; providerId: string; answer: string }
   /** It stays in the database and never leaves this machine. */
   | { outcome: 'kept' }
-  /** To be retried, after `afterMs` at the earliest. */
+  /** To be retried; `afterMs` is what the other side asks for. */
   | { outcome: 'later'; answer: string; afterMs?: number }
   /** It is unclear whether it arrived; if it is sent again, it may arrive twice. */
   | { outcome: 'unsure'; answer: string }
@@ -44,8 +44,8 @@ export interface Channel {
    * Additional senders, for messages about trapped people only: these never wait for the answer to another message.
    */
   urgentSenders: number;
-  /** How long to wait after an attempt, until the message expires. */
-  pauseAfter(claim: Pick<Claim, 'attempts' | 'priority'>): number;
+  /** How long to wait after an attempt, until the message expires, where the other side asks for `askedMs`. */
+  pauseAfter(claim: Pick<Claim, 'attempts' | 'priority'>, askedMs: number): number;
   /** The pauses before repeats of a message that may have arrived; after the last it counts as failed. */
   repeatsAfter: readonly number[];
   /** Throws when there is no usable answer. */
@@ -63,9 +63,12 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 
 const pauses = pausesOf([5 * second, 20 * second, minute, 5 * minute, 15 * minute, 60 * minute]);
-/** While people are trapped, messages must be sent as soon as the provider is back. */
+/**
+ * While people are trapped, messages must be sent as soon as the provider is back, or as a limit of it has room again: windows
+ * roll, and a quota can be reset, so that this may be long before the time that it asks for.
+ */
 const urgentPauses = pausesOf([5 * second, 10 * second, 20 * second, 30 * second]);
 
 /** Of messages to people. */
-export const pauseAfter: Channel['pauseAfter'] = ({ attempts, priority }) =>
-  (priority === priorities.trapped ? urgentPauses : pauses)(attempts);
+export const pauseAfter: Channel['pauseAfter'] = ({ attempts, priority }, askedMs) =>
+  priority === priorities.trapped ? urgentPauses(attempts) : Math.max(pauses(attempts), askedMs);

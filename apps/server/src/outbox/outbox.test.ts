@@ -175,6 +175,16 @@ describe('a message', () => {
     expect(await rowOf('limited')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
+  it('about trapped people does not wait for the window', async () => {
+    server.trouble.push('limitHour');
+    await start();
+    await enqueue(database.db, [message('trapped', { priority: 'trapped' })]);
+    await expect
+      .poll(() => rowOf('trapped'))
+      .toMatchObject({ state: 'queued', answer: expect.stringContaining('BUSINESS_LIMIT_CONTROL') });
+    expect(await dueIn(database.db, 'sms', 1e6)).toBeLessThanOrEqual(30_000);
+  });
+
   it.each(['hangUp', 'silent', 'page', 'noMoney'] as const)(
     'is not lost when the provider fails (%s)',
     async trouble => {
@@ -593,8 +603,8 @@ test('a budget is never exceeded, however many count at once', async () => {
 });
 
 test('pauses grow to an hour, and to half a minute while people are trapped', () => {
-  const pausesAt = (priority: number) =>
-    Array.from({ length: 10 }, (_, n) => smsChannel(sms).pauseAfter({ attempts: n + 1, priority }));
+  const pausesAt = (priority: number, askedMs = 0) =>
+    Array.from({ length: 10 }, (_, n) => smsChannel(sms).pauseAfter({ attempts: n + 1, priority }, askedMs));
   for (const [priority, longest] of [
     [0, 30_000],
     [1, 3_600_000],
@@ -604,4 +614,7 @@ test('pauses grow to an hour, and to half a minute while people are trapped', ()
     expect(all).toEqual(all.toSorted((a, b) => a - b));
     expect(all.at(-1)).toBe(longest);
   }
+  const asked = 2 * 3_600_000;
+  expect(pausesAt(0, asked)).toEqual(pausesAt(0));
+  for (const priority of [1, 2]) expect(new Set(pausesAt(priority, asked))).toEqual(new Set([asked]));
 });

@@ -123,9 +123,7 @@ function createSenders(
       await endMessage(db, claim, provider, { state: 'failed', answer: mayHaveArrived });
     } else if (outcome !== 'refused') {
       const afterMs =
-        outcome === 'unsure'
-          ? (repeatAfter ?? 0)
-          : Math.max(delivery.afterMs ?? 0, channel.pauseAfter(claim));
+        outcome === 'unsure' ? (repeatAfter ?? 0) : channel.pauseAfter(claim, delivery.afterMs ?? 0);
       if (await putBack(db, claim, provider, { outcome, answer, afterMs }))
         return log.warn(facts, 'a message is tried again later');
     } else await endMessage(db, claim, provider, { state: 'failed', answer });

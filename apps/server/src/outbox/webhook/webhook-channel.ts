@@ -39,7 +39,7 @@ export const webhookChannel = (
   provider: 'webhook',
   senders,
   urgentSenders: 0,
-  pauseAfter: ({ attempts }) => pauseAfter(attempts),
+  pauseAfter: ({ attempts }, askedMs) => Math.max(pauseAfter(attempts), askedMs),
   repeatsAfter: [],
   async send(claim) {
     const receiver = await receiverOf(db, claim);
