@@ -172,7 +172,7 @@ describe('a message', () => {
     // The next message wakes the sender.
     await enqueue(database.db, [message('other')]);
     await expect.poll(() => sentTexts().toSorted()).toEqual(['limited', 'other']);
-    expect(await rowOf('limited')).toMatchObject({ state: 'sent', attempts: 2 });
+    await expect.poll(() => rowOf('limited')).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   it('about trapped people does not wait for the window', async () => {
