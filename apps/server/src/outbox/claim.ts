@@ -77,7 +77,7 @@ export const expired: OwnAnswer = 'expired';
 
 type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: string };
 
-type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template'>;
+type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template' | 'address'>;
 
 /**
  * The end of a message to a person is on disk before another is sent: a repeat costs money and disturbs. A receiver
@@ -85,21 +85,24 @@ type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template'>;
  */
 const fromOf = ({ webhook_id }: Held) => (webhook_id === null ? sql`` : sql`from ${withoutWaiting}`);
 
-/** Ends the message. A secret stays only in kept messages, where it would otherwise reach nobody. */
+/**
+ * Ends the message, at the address that it was sent to: the row may have another one by now. A secret stays only in kept
+ * messages, where it would otherwise reach nobody.
+ */
 export async function endMessage(
   db: Kysely<DB>,
   claim: Held,
   provider: string,
   { state, providerId = '', answer = '' }: Ended,
 ): Promise<void> {
-  const { message_id, webhook_id, attempts, template } = claim;
+  const { message_id, webhook_id, attempts, template, address } = claim;
   // Also after the lease: one that was sent is not sent again.
   const arrived = sql<boolean>`${state === 'sent' && webhook_id === null}::boolean`;
   const secret = state === 'kept' || !isSmsTemplate(template) ? undefined : secretOf(template);
   await sql`
     update outbox_message
     set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),
-        parameters = parameters - ${secret ?? ''}::text
+        address = ${address}, parameters = parameters - ${secret ?? ''}::text
     ${fromOf(claim)}
     where message_id = ${message_id}
       and (attempts = ${attempts} and state = 'sending' or ${arrived} and state in ('queued', 'sending'))`.execute(

@@ -321,14 +321,15 @@ describe('owners are notified of planned maintenance', () => {
     await notify();
     await hold();
     const changed = String(++phones);
-    await moveWaiting(world.db, 'owner_id', ownerId, changed);
+    await moveWaiting(world.db, 'owner_id', ownerId, { telNum: changed, answer: 'the owner was changed' });
     await sql`update owner set tel_num = ${changed} where owner_id = ${ownerId}`.execute(world.db);
     await addOwner(elevatorId, { telNum });
     await notify();
-    const { rows } = await sql<{
-      address: string;
-    }>`select address from outbox_message order by message_id`.execute(world.db);
-    expect(rows.map(({ address }) => address)).toEqual([changed, telNum]);
+    const { rows } = await sql<{ address: string; tel_num: string }>`
+      select address, tel_num from outbox_message join maintain_sms using (message_id) order by message_id`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([changed, telNum].map(number => ({ address: number, tel_num: number })));
   });
 
   it('of a new schedule also where the announced day had been moved far away', async () => {

@@ -122,7 +122,6 @@ const lastOther = sql`greatest(${sql.join(
 const saidTime = sql`m.parameters ->> 'time'`;
 
 /**
- * A message that waits follows the new number of whom it is for, so its address says who was notified, not its line of the log.
  * One of this time that certainly did not arrive counts on the day on which it was written, or where it waited for a person;
  * on another day it counts as never written.
  */
@@ -133,7 +132,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       announced as materialized (
         select s.message_id, v.mp_id, coalesce(${saidTime} <> v.time, s.day <> v.due_date) as other,
           m.state <> 'failed' or m.unsure > 0 as may_have_arrived, m.held or s.at::date = current_date as stands,
-          case when s.channel = 'sms' then m.address end as tel_num, case when s.channel = 'weixin' then m.address end as openid,
+          nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid,
           s.owner_id, s.receiver_id, s.weixin_user_id
         from (select mp_id, mp_id as said_mp_id from visits union all select mp_id, said_mp_id from replacing) r
         join visits v using (mp_id) join maintain_sms s on s.mp_id = r.said_mp_id join outbox_message m using (message_id)

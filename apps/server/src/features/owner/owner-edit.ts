@@ -118,8 +118,9 @@ export async function saveOwner(
     : addOwner(db, editor, values)
   ).catch(refuseTaken('telNum', telNumTaken));
   await bindUnits(db, editor, ownerId, elevatorIds);
-  if (before) await cancelUnwanted(db, 'owner_id', ownerId, 'the owner was changed');
-  if (before && before.telNum !== telNum) await moveWaiting(db, 'owner_id', ownerId, telNum);
+  const answer = 'the owner was changed';
+  if (before) await cancelUnwanted(db, 'owner_id', ownerId, answer);
+  if (before && before.telNum !== telNum) await moveWaiting(db, 'owner_id', ownerId, { telNum, answer });
   const after = await readOwner(db, editor, ownerId);
   if (!after) throw new Refusal('notFound');
   return { before, after };

@@ -88,8 +88,10 @@ export async function saveReceiver(
     ? updateReceiver(db, before.receiverId, values)
     : addReceiver(db, editor, values)
   ).catch(refuseTaken('telNum', receiverTaken));
-  if (before) await cancelUnwanted(db, 'receiver_id', receiver_id, 'the receiver was changed');
-  if (before && before.telNum !== telNum) await moveWaiting(db, 'receiver_id', receiver_id, telNum);
+  const answer = 'the receiver was changed';
+  if (before) await cancelUnwanted(db, 'receiver_id', receiver_id, answer);
+  if (before && before.telNum !== telNum)
+    await moveWaiting(db, 'receiver_id', receiver_id, { telNum, answer });
   const [after] = await lockReceivers(db, editor.scope, [receiver_id]);
   if (!after) throw new Refusal('notFound');
   return { before, after };

@@ -58,14 +58,29 @@ export const cancelUnwanted = (
     answer,
   );
 
-/** What waits goes to the new number, and what is being sent if it is tried again. */
+/**
+ * What waits goes to the new number, and what is being sent if it is tried again; their rows in the logs follow. What the number
+ * is notified of by another message already is not sent to it once more.
+ */
 export async function moveWaiting(
   db: Kysely<DB>,
   whom: ListenerId,
   id: number,
-  telNum: string,
+  { telNum, answer }: { telNum: string; answer: OwnAnswer },
 ): Promise<void> {
-  await sql`update outbox_message set address = ${telNum}
+  const isKnown = sql`exists (
+    select from stop_sms o where not o.over and (o.event_id, o.kind, o.entrapment_id, o.tel_num, o.openid)
+      = (s.event_id, s.kind, s.entrapment_id, ${telNum}, s.openid))`;
+  await cancelWhere(
+    db,
+    sql`from (
+        select s.message_id from stop_sms s where ${sql.ref(`s.${whom}`)} = ${id} and not s.over
+        group by s.message_id having bool_and(${isKnown})) k
+      join outbox_message m using (message_id) where true`,
+    answer,
+  );
+  // The key named the old number: whoever has it by now may be notified too.
+  await sql`update outbox_message set address = ${telNum}, key = 'moved ' || message_id
     where message_id in (
       select m.message_id ${messagesFor(whom, [id])} and m.state in ('queued', 'sending')
       order by m.message_id for update of m)`.execute(db);

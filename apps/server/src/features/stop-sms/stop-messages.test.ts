@@ -1,11 +1,13 @@
 /** What one message reports: units of a site that stop together, to one person, over each channel. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimNext, endMessage, putBack } from '../../outbox/claim.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
-import { cancelUnwanted, cancelWaiting } from '../receiver/waiting-messages.ts';
+import { cancelUnwanted, cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
+import { foldSmsDeltas } from './message-tallies.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { mostMessages } from './stop-messages.ts';
 
@@ -34,12 +36,15 @@ const addUnits = (count: number, domainId = site.domainId) =>
       }),
     ),
   );
-const addReceiver = async (telNum: string, domainId = site.domainId) => {
+const addReceiver = async (
+  telNum: string,
+  domainId: number | null = site.domainId,
+  elevatorId: number | null = null,
+) => {
   const { rows } = await sql<{ receiver_id: number }>`
-    insert into sms_receiver (receiver_name, tel_num, domain_id, kinds, creator)
-    values ('张主任', ${telNum}, ${domainId}, '{stop,recovery,trapped,rescued}', 'clerk') returning receiver_id`.execute(
-    own.db,
-  );
+    insert into sms_receiver (receiver_name, tel_num, domain_id, elevator_id, kinds, creator)
+    values ('张主任', ${telNum}, ${domainId}, ${elevatorId}, '{stop,recovery,trapped,rescued}', 'clerk')
+    returning receiver_id`.execute(own.db);
   return rows[0]?.receiver_id ?? 0;
 };
 const addWeixinUser = async (openid: string, more: { kinds?: string[]; account?: number } = {}) => {
@@ -100,6 +105,100 @@ it('is one for all units of a site that stop together, and joined while it waits
     { template: 'recovered', code: `${second.jobNum} 等 4 台`, rows: 4 },
     { template: 'stopped', state: 'queued', code: first.jobNum, rows: 1 },
   ]);
+});
+
+describe('of somebody whose number was corrected', () => {
+  const [wrong, right] = ['13900000001', '13900000002'];
+  const correct = async (receiverId: number) => {
+    await sql`update sms_receiver set tel_num = ${right} where receiver_id = ${receiverId}`.execute(own.db);
+    const to = { telNum: right, answer: 'the receiver was changed' as const };
+    await own.db.transaction().execute(trx => moveWaiting(trx, 'receiver_id', receiverId, to));
+  };
+  /** The log with what has become of each message, and how many rows its tallies count for each number. */
+  const log = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select concat_ws(' ', s.kind, s.tel_num, m.state, nullif(m.answer, '')) as row
+      from stop_sms s join outbox_message m using (message_id) order by s.stop_sms_id`.execute(own.db);
+    return rows.map(({ row }) => row);
+  };
+  const counted = async () => {
+    await foldSmsDeltas(own.db);
+    const { rows } = await sql<{ tel_num: string; n: number }>`
+      select tel_num, n1 + n3 as n from sms_recipient_tally order by tel_num`.execute(own.db);
+    return rows;
+  };
+
+  it('waits for the new number in the log, too, where others join it, and what was sent stays at the old one', async () => {
+    const [first, second] = await addUnits(2);
+    if (!first || !second) throw new Error('no units');
+    const receiverId = await addReceiver(wrong);
+    await says([first], '605', 'occur');
+    await notify();
+    await sent();
+    await says([first], '605', 'clear');
+    await says([first], '101', 'occur');
+    await notify();
+    await correct(receiverId);
+    await says([second], '101', 'occur');
+    await notify();
+    expect(await log()).toEqual([
+      `3 ${wrong} sent`,
+      `4 ${right} queued`,
+      `1 ${right} queued`,
+      `1 ${right} queued`,
+    ]);
+    expect(await messages()).toMatchObject([{}, {}, { template: 'stopped', address: right, rows: 2 }]);
+    expect(await counted()).toEqual([
+      { tel_num: wrong, n: 1 },
+      { tel_num: right, n: 2 },
+    ]);
+  });
+
+  it('leaves the old number to whoever has it by now', async () => {
+    const units = await addUnits(1);
+    const receiverId = await addReceiver(wrong);
+    await says(units, '605', 'occur');
+    await notify();
+    await correct(receiverId);
+    await addReceiver(wrong);
+    await says(units, '101', 'occur');
+    await notify();
+    expect(await log()).toEqual([`3 ${right} queued`, `3 ${wrong} queued`]);
+    expect(await messages()).toMatchObject([{ address: right }, { address: wrong }]);
+  });
+
+  it('is not sent to a number that another message of the event is for, and takes the place of one that was over', async () => {
+    const units = await addUnits(1);
+    const other = await addReceiver(right, null, units[0]?.elevatorId);
+    const receiverId = await addReceiver(wrong);
+    await says(units, '605', 'occur');
+    await notify();
+    await correct(receiverId);
+    expect(await log()).toEqual([`3 ${wrong} failed the receiver was changed`, `3 ${right} queued`]);
+    await sql`update sms_receiver set tel_num = ${wrong} where receiver_id = ${receiverId}`.execute(own.db);
+    await says(units, '101', 'occur');
+    await notify();
+    await cancelWaiting(own.db, 'receiver_id', [other], 'the receiver was deleted');
+    await correct(receiverId);
+    expect(await log()).toEqual([`3 ${right} queued`]);
+  });
+
+  it('is logged where it went, if it was being sent at that moment', async () => {
+    const units = await addUnits(1);
+    const receiverId = await addReceiver(wrong);
+    await says(units, '605', 'occur');
+    await notify();
+    const claim = await claimNext(own.db, 'sms', 60_000);
+    if (!claim) throw new Error('nothing waits');
+    await correct(receiverId);
+    await putBack(own.db, claim, 'aliyun', { outcome: 'later', answer: '', afterMs: 0 });
+    expect(await log()).toEqual([`3 ${right} queued`]);
+    const again = await claimNext(own.db, 'sms', 60_000);
+    if (!again) throw new Error('nothing waits');
+    await sql`update outbox_message set address = '13900000003'`.execute(own.db);
+    await endMessage(own.db, again, 'aliyun', { state: 'sent' });
+    expect(await log()).toEqual([`3 ${right} sent`]);
+  });
 });
 
 it('names no more units than a value may be long, and counts them then', async () => {
