@@ -127,7 +127,7 @@ export const alarm = {
   }),
   newList: get('/elevator/alarm/newAlarmList', {
     summary:
-      'Alarms since a given time, entrapments first, for the alarm tips; then those of `idList` as they are now, also ended ones',
+      'Alarms since a given time and all open entrapments, these first, for the alarm tips; then those of `idList` as they are now, also ended ones',
     access: ['alarm'],
     input: z.object({
       startDate: f.dateFilter,

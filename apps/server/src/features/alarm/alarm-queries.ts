@@ -18,7 +18,7 @@ import { alarmConditions, alarmPage } from './search/alarm-search.ts';
 import { leadingOrder } from './search/alarm-search-ahead.ts';
 import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-parts.ts';
 import { isWithdrawn } from './search/withdrawn.ts';
-import { serviceOrderOf, sourceWords, withinMinutes } from './service-order.ts';
+import { serviceOrderOf, sourceWords } from './service-order.ts';
 
 /** The reader: permissions and language. */
 export interface AlarmReader {
@@ -161,13 +161,10 @@ export const everyAlarm = (search: AlarmSearch, wanted: Sql): Sql => sql`
 
 const newestAtMost = 100;
 
-/** When people were known to be trapped, in `alarm a`: the limit for the arrival runs from then on. */
-const certainSince = sql`a.arrival_due - (select make_interval(mins => ${withinMinutes}) from area c where c.area_id = a.city_id)`;
-
 /**
  * Alarms that arrived or were dispatched in a time span, trapped people first, then the newest. An alarm can be
- * reported late, be dispatched minutes after it began, or begin as a suspicion: so open ones count from when the server
- * received or dispatched them, or it was certain that people are trapped.
+ * reported late or dispatched minutes after it began: so open ones count from when the server received or dispatched
+ * them. While people are trapped their alarm is always among them, whenever that became certain.
  */
 export async function newestAlarms(
   db: Kysely<DB>,
@@ -187,8 +184,11 @@ export async function newestAlarms(
        order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
       union
       (select a.alarm_id from alarm a where ${conditions} and a.finish_date is null
-         and greatest(a.received_at, a.process_date, ${certainSince}) >= ${start}
+         and greatest(a.received_at, a.process_date) >= ${start}
        order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
+      union
+      (select a.alarm_id from alarm a where ${conditions} and a.box_up and a.finish_date is null
+       order by a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
     )
     select ${columns} from recent join alarm a using (alarm_id) ${joins}
     order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int`.execute(db);

@@ -5,7 +5,7 @@ import { rescue } from '@hoistway/contract/features/rescue';
 import type { AlarmNote } from '@hoistway/contract/live';
 import { feedback as feedbackPage } from '@hoistway/contract/pages/feedback';
 import { liveStore } from '@hoistway/fleet/live/live.ts';
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { trappedRow } from '../../../testing/alarm-row.ts';
 import { openConsole, reply } from '../../../testing/open-console.tsx';
@@ -35,13 +35,13 @@ const noted = (note: Pick<AlarmNote, 'change' | 'alarmId' | 'boxUp'>) =>
 
 const shown = (page: Awaited<ReturnType<typeof open>>, row: AlarmRow) =>
   page.server(reply(alarm.newList, [row]));
-const open = () =>
+const open = (rows: AlarmRow[] = []) =>
   openConsole(feedbackPage.path, {
     permissions: ['alarm', 'feedback'],
     replies: [
       reply(feedback.list, { total: 0, result: [] }),
       reply(rescue.preAlerts, []),
-      reply(alarm.newList, []),
+      reply(alarm.newList, rows),
     ],
   });
 const suspected: AlarmRow = { ...trappedRow, mainFaultCode: '606', boxUp: 'no', state: 'open' };
@@ -62,7 +62,8 @@ test('the next poll ends the clock of people who are out, without a note', async
   await nextPoll();
   await page.findByText('已结束');
   expect(page.queryByRole('timer', clock)).toBeNull();
-  expect(page.sent(alarm.newList).map(({ idList }) => idList)).toEqual([[], [trappedRow.alarmId]]);
+  // The first when the page opens.
+  expect(page.sent(alarm.newList).map(({ idList }) => idList)).toEqual([[], [], [trappedRow.alarmId]]);
 });
 
 test('a suspicion that has become certain is announced by the next poll, without a note', async () => {
@@ -99,11 +100,24 @@ test('a note corrects a tip without the details of its alarm, which name who cal
   shown(page, freed);
   // Of an alarm that is not shown.
   await noted({ change: 'ended', alarmId: 8, boxUp: true });
-  expect(page.sent(alarm.newList)).toHaveLength(1);
+  expect(page.sent(alarm.newList)).toHaveLength(2);
   await noted({ change: 'ended', alarmId: trappedRow.alarmId, boxUp: true });
   await page.findByText('已结束');
-  expect(page.sent(alarm.newList)).toHaveLength(2);
+  expect(page.sent(alarm.newList)).toHaveLength(3);
   expect(page.sent(alarm.timeline)).toEqual([]);
+});
+
+test('people who wait are shown again when the page opens again, without a sound; other alarms are not', async () => {
+  const stopped: AlarmRow = { ...trappedRow, alarmId: 8, eventId: 8, ledBy: 8, boxUp: 'no', state: 'open' };
+  const first = await open([trappedRow, stopped]);
+  await first.findByText('2 条新报警，其中困人 1 起');
+  expect(chimes).toBe(1);
+  cleanup();
+
+  const again = await open([trappedRow, stopped]);
+  await again.findByText('1 条新报警，其中困人 1 起');
+  await again.findByRole('timer', clock);
+  expect(chimes).toBe(1);
 });
 
 test('an answer that comes after that of a later poll is not shown', async () => {

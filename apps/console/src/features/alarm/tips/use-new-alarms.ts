@@ -1,6 +1,7 @@
 /**
- * The alarms that are new to this user: polled, and fetched at once when the socket sends a note or is back after a
- * loss; never the same twice. Every poll reads those that are shown again.
+ * The alarms that are new to this user: polled, and fetched at once when the page opens, when the socket sends a note or is
+ * back after a loss; never the same twice, but for people who wait when the page opens. Every poll reads those that are
+ * shown again.
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
@@ -37,12 +38,13 @@ export const useNewAlarms = (speech: boolean) => {
   const [seen] = useState(() => createSeenAlarms(userId));
   const say = useTipVoice();
 
-  const announce = useEffectEvent((found: readonly AlarmRow[], asked: readonly number[]) => {
+  const announce = useEffectEvent((found: readonly AlarmRow[], asked: readonly number[], opens: boolean) => {
     const fresh = found.filter(seen.isNew);
     seen.add(fresh);
     // The page in front shows its unit; the voice is for users not looking at it.
-    const shown = fresh.filter(row => !inFront.includes(row.jobNum));
-    const spoken = fresh.filter(row => shown.includes(row) || isWaiting(row));
+    const isElsewhere = (row: AlarmRow) => !inFront.includes(row.jobNum);
+    const shown = found.filter(row => isElsewhere(row) && (fresh.includes(row) || (opens && isWaiting(row))));
+    const spoken = fresh.filter(row => isElsewhere(row) || isWaiting(row));
     setRows(before => {
       const known = new Set([...before, ...shown].map(row => row.alarmId));
       return keepTips(
@@ -69,15 +71,17 @@ export const useNewAlarms = (speech: boolean) => {
       });
       // A later poll reached back as far, and knows better.
       if (at < answeredAt.current) return;
+      const opens = answeredAt.current === Number.NEGATIVE_INFINITY;
       answeredAt.current = at;
       checkedAt.current = now;
-      announce(found, asked);
+      announce(found, asked, opens);
     } catch {
       // The next poll reaches back to the last successful one.
     }
   });
 
   useEffect(() => {
+    void poll();
     const timer = setInterval(() => void poll(), pollMs);
     return () => clearInterval(timer);
   }, [pollMs]);
