@@ -75,6 +75,8 @@ export const ownerLive = z.object({
   RunDirection: z.number().int(),
   OnlineTime: z.number().nullable(),
   speed: z.number(),
+  /** Height of the car above the lowest floor, metres; null where the device reports none. */
+  position: z.number().nullable(),
 });
 export type OwnerLive = z.output<typeof ownerLive>;
 

@@ -5,8 +5,8 @@ import type { StructureMessage } from '@hoistway/contract/live';
 /** Beyond this the sill is a step that people must not take; within it the car has levelled. */
 const levelledMetres = 0.1;
 
-/** Undefined while it runs, has levelled, or its position is unknown. */
-export const offsetOf = (
+/** Undefined while it runs, or its position is unknown. */
+const distanceOf = (
   state: LiftState | undefined,
   structure: StructureMessage | undefined,
 ): number | undefined => {
@@ -15,8 +15,22 @@ export const offsetOf = (
   const floor = structure?.realFloorList.findIndex(one => one.floorcode === state?.Floor) ?? -1;
   const height = structure?.floorHeights[floor];
   if (height === undefined) return undefined;
-  const offset = Math.round((position - height) * 100) / 100;
-  return Math.abs(offset) > levelledMetres ? offset : undefined;
+  return Math.round((position - height) * 100) / 100;
+};
+
+/** Undefined while it runs, has levelled, or its position is unknown. */
+export const offsetOf = (
+  state: LiftState | undefined,
+  structure: StructureMessage | undefined,
+): number | undefined => {
+  const distance = distanceOf(state, structure);
+  return distance !== undefined && Math.abs(distance) > levelledMetres ? distance : undefined;
+};
+
+/** It is known to stand level with its floor. */
+export const isLevel = (state: LiftState | undefined, structure: StructureMessage | undefined): boolean => {
+  const distance = distanceOf(state, structure);
+  return distance !== undefined && Math.abs(distance) <= levelledMetres;
 };
 
 /** The two floors between which a height lies, the lower one first; undefined at the ends and outside. */

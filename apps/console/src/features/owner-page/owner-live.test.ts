@@ -9,6 +9,7 @@ const standing: OwnerLive = {
   RunDirection: 0,
   OnlineTime: 1,
   speed: 0,
+  position: 3.67,
 };
 
 beforeEach(() => {

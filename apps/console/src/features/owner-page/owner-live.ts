@@ -24,7 +24,7 @@ const stateOf = (jobNum: string, live: OwnerLive): LiftState => ({
   OnlineTime: live.OnlineTime ?? undefined,
   receivedAt: undefined,
   ages: {},
-  data: { RunStatus: { speed: live.speed } },
+  data: { RunStatus: { speed: live.speed, ...(live.position !== null && { position: live.position }) } },
 });
 
 export interface OwnerSource extends LiftSource {

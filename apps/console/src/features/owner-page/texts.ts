@@ -21,8 +21,11 @@ export const texts = {
     floor: words('当前楼层', 'Current floor'),
     up: words('上行', 'Going up'),
     down: words('下行', 'Going down'),
-    none: words('停靠', 'Stopped at floor'),
-    stopped: words('停止', 'Stopped'),
+    none: words('停止', 'Stopped'),
+    level: words('停靠', 'Stopped at floor'),
+    between: ({ lower, upper }: { lower: string; upper: string }) =>
+      words(`停在 ${lower} 层与 ${upper} 层之间`, `Stopped between floors ${lower} and ${upper}`),
+    notLevel: words('停止，未平层', 'Stopped, not level with a floor'),
     door: {
       '0': words('门关闭', 'Doors closed'),
       '1': words('门打开', 'Doors open'),

@@ -1,7 +1,9 @@
 /** The unit as it moves now, and the few things that matter about it in words. */
 import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { EscalatorDrawing } from '@hoistway/fleet/drawing/escalator-drawing.tsx';
 import { LiftDrawing } from '@hoistway/fleet/drawing/lift-drawing.tsx';
+import { floorsAround, isLevel, offsetOf } from '@hoistway/fleet/motion/car-offset.ts';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useDrawnUnit } from '@hoistway/fleet/motion/use-drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
@@ -59,7 +61,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
         ) : (
           <EscalatorDrawing source={source} />
         )}
-        <Facts source={source} unit={unit} page={page} />
+        <Facts source={source} unit={unit} page={page} structure={structure} />
       </div>
     </section>
   );
@@ -70,15 +72,33 @@ interface FactsProps {
   /** The same at the drawn moment. */
   unit: DrawnUnit;
   page: OwnerPage;
+  structure: StructureMessage;
 }
-const Facts = ({ source, unit, page }: FactsProps) => {
+
+/** Where a lift stands, as far as that is known: nobody may take a car between floors for one at a landing. */
+const useStand = ({ unit, page, structure }: Omit<FactsProps, 'source'>): string => {
+  const t = useTexts(texts);
+  return useFromLift(unit, state => {
+    if (isLevel(state, structure)) return t.live.level;
+    const position = state?.data.RunStatus?.position;
+    if (offsetOf(state, structure) === undefined || typeof position !== 'number') return t.live.none;
+    const [lower, upper] = (floorsAround(structure, position) ?? []).map(code => nameOf(page, code) ?? code);
+    return lower && upper ? t.live.between({ lower, upper }) : t.live.notLevel;
+  });
+};
+
+const nameOf = ({ floors }: OwnerPage, code: string | undefined) =>
+  floors.find(({ floorcode }) => floorcode === code)?.description || code;
+
+const Facts = ({ source, unit, page, structure }: FactsProps) => {
   const t = useTexts(texts);
   const link = useSyncExternalStore(source.watch, source.link);
   const floorCode = useFromLift(unit, state => state?.Floor);
   const way = useFromLift(unit, state => wayOf(state, page.elevatorType));
   const door = useFromLift(unit, state => doorCodes.find(known => known === String(state?.DoorState)));
   const lastMs = useFromLift(source, state => state?.OnlineTime);
-  const floor = page.floors.find(one => one.floorcode === floorCode)?.description || floorCode;
+  const stand = useStand({ unit, page, structure });
+  const floor = nameOf(page, floorCode);
   const isLift = page.elevatorType === 'lift';
   return (
     <div className={css.facts}>
@@ -89,7 +109,7 @@ const Facts = ({ source, unit, page }: FactsProps) => {
           <strong className={css.floor}>{floor ?? '–'}</strong>
         </div>
       )}
-      <div className={css.way}>{way === 'none' && !isLift ? t.live.stopped : t.live[way]}</div>
+      <div className={css.way}>{way === 'none' && isLift ? stand : t.live[way]}</div>
       {isLift && door && <div>{t.live.door[door]}</div>}
       {lastMs !== undefined && (
         <div className={shared.quiet}>

@@ -94,6 +94,7 @@ export const ownerPageFeature = ({
             RunDirection: number('car_direction' in values ? 'car_direction' : 'direction'),
             OnlineTime: at || null,
             speed: number('speed'),
+            position: typeof values.position === 'number' ? values.position : null,
           };
         },
         // Every two seconds from each phone, and the phones of a building may share an address.

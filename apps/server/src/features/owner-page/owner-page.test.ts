@@ -197,10 +197,18 @@ describe('the owner page', () => {
       RunDirection: 0,
       OnlineTime: null,
       speed: 0,
+      position: null,
     });
     const stored = {
       at: 1_772_000_000_000,
-      values: { car_position: '12', door_state: 2, car_direction: 1, speed: 1.75, motor_current: 22 },
+      values: {
+        car_position: '12',
+        door_state: 2,
+        car_direction: 1,
+        speed: 1.75,
+        position: 33.2,
+        motor_current: 22,
+      },
     };
     await sql`update elevator_state set live = ${JSON.stringify(stored)} where elevator_id = ${unit.elevatorId}`.execute(
       world.db,
@@ -212,6 +220,7 @@ describe('the owner page', () => {
       RunDirection: 1,
       OnlineTime: stored.at,
       speed: 1.75,
+      position: 33.2,
     });
   });
 });
