@@ -1,15 +1,26 @@
 import type { FormInstance } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useConfirm } from '../dialog/use-confirm.ts';
 import { useTexts } from '../language/use-language.ts';
 import { commonTexts } from '../texts.ts';
 
-/** Closes a form's dialog; unsaved input is discarded only after confirmation. */
+/**
+ * Closes a form's dialog; unsaved input is discarded only after confirmation. Where the page is reloaded or closed the
+ * browser asks.
+ */
 export const useLeaveQuestion = (
   form: Pick<FormInstance, 'isFieldsTouched'>,
   onClose: () => void,
 ): (() => void) => {
   const t = useTexts(commonTexts);
   const confirm = useConfirm();
+  const unload = useEffectEvent((event: Event) => {
+    if (form.isFieldsTouched()) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('beforeunload', unload);
+    return () => window.removeEventListener('beforeunload', unload);
+  }, []);
   return () => {
     if (!form.isFieldsTouched()) return onClose();
     let leaves = false;

@@ -71,3 +71,20 @@ test('where the row cannot be read any more, the refusal is what is said', async
   await dialog.findByText(new Refusal('conflict').text('zh'));
   expect(contact.value).toBe('李娜娜');
 });
+
+test('a page with unsaved input asks before it is reloaded or closed, and only then', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const page = await openConsole('/info/company', {
+    permissions: ['company', 'company.edit'],
+    replies: [listed(row), reply(company.save, null)],
+  });
+  await page.hand.click(await page.findByText('编辑'));
+  const dialog = within(await page.findByRole('dialog'));
+  const contact = await dialog.findByLabelText<HTMLInputElement>('联系人');
+  expect(asks()).toBe(false);
+  await page.hand.type(contact, '娜');
+  expect(asks()).toBe(true);
+  await page.hand.click(dialog.getByText('保存'));
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  expect(asks()).toBe(false);
+});
