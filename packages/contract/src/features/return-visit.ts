@@ -21,6 +21,10 @@ const isMoment = (text: string) => {
   const [, year, month, day, hour, minute, second = '00'] = momentShape.exec(text) ?? [];
   return f.dateTime.safeParse(`${year}-${month}-${day} ${hour}:${minute}:${second}`).success;
 };
+/** Year to second as digits, which compare as the moments do; '' of an empty text. */
+export const momentDigits = (text: string): string =>
+  (momentShape.exec(text)?.slice(1, 7) ?? []).map(part => part ?? '00').join('');
+
 /** May be empty; the length is reported before anything else. */
 const textOf = (min: number, max: number, isRight: (text: string) => boolean, wrong: Words) =>
   f.textBetween(min, max).refine(text => text === '' || isRight(text), problem(wrong));
@@ -71,6 +75,15 @@ const returnVisit = z.object({
 export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => {
   if (visit.isReturnFinish === null)
     addIssue({ code: 'custom', path: ['isReturnFinish'], message: problem(problems.required) });
+  const [finished, recorded] = [visit.returnFinishDatetime, visit.returnComplateDatetime].map(momentDigits);
+  if (finished && recorded && recorded < finished)
+    addIssue({
+      code: 'custom',
+      path: ['returnComplateDatetime'],
+      message: problem(
+        words('回访登记时间不能早于回访完成时间', 'A return visit is recorded after it is finished'),
+      ),
+    });
   const isAnswered = visit.returnDesc !== '' || visitScores.some(name => (visit[name] ?? 0) > 0);
   if (!isAnswered)
     addIssue({

@@ -2,6 +2,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import { momentDigits, type ReturnVisit } from '@hoistway/contract/features/return-visit';
 import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -12,7 +13,7 @@ import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { alarmIdOf } from '../alarm/service-order.ts';
-import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
+import { addReturnVisit, endOfMinute, readReturnVisit } from './return-visit-queries.ts';
 
 /** Another user was first, or the order's status was imported and its author is unknown. */
 const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
@@ -34,6 +35,17 @@ async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string
   if (found.process_type !== processTypes.dispatch) throw new Refusal('notFound');
   return found;
 }
+
+/** What is saved cannot be corrected. @throws Refusal invalid for a moment that has not come yet */
+async function checkMoments(db: Kysely<DB>, form: ReturnVisit) {
+  const until = await endOfMinute(db);
+  const future = (['returnFinishDatetime', 'returnComplateDatetime'] as const).filter(
+    name => momentDigits(form[name]) > until,
+  );
+  if (future.length === 0) return;
+  throw new Refusal('invalid', { fields: Object.fromEntries(future.map(name => [name, inFuture])) });
+}
+const inFuture = words('不能晚于当前时间', 'This is in the future');
 
 /** The people whose numbers the record shows. */
 const peopleIn = (record: Awaited<ReturnType<typeof readReturnVisit>>) => [
@@ -57,6 +69,7 @@ export const returnVisitFeature = () =>
           const first = await readReturnVisit(db, found.alarm_id, form.serviceOrder);
           throw new Refusal('conflict', { words: writtenBy(first) });
         }
+        await checkMoments(db, form);
         await addReturnVisit(db, found.alarm_id, form, user.username);
         await alarmsChanged(db, 'updated', [found]);
         remark(form.serviceOrder);

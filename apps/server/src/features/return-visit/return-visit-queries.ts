@@ -1,5 +1,5 @@
 import type { ReturnVisit } from '@hoistway/contract/features/return-visit';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB, ReturnVisit as ReturnVisitRow } from '../../database/schema/tables.ts';
 
@@ -16,6 +16,15 @@ export async function readReturnVisit(
     .where('alarm_id', '=', alarmId)
     .executeTakeFirst();
   return { ...formOf(serviceOrder, row), creator: row?.creator ?? '', createDate: row?.created ?? '' };
+}
+
+/** Of the present minute, as `momentDigits` has it. */
+export async function endOfMinute(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ until: string }>`
+    select to_char(date_trunc('minute', now()) + interval '1 minute', 'YYYYMMDDHH24MISS') as until`.execute(
+    db,
+  );
+  return rows[0]?.until ?? '';
 }
 
 export async function addReturnVisit(db: Kysely<DB>, alarmId: number, form: ReturnVisit, creator: string) {

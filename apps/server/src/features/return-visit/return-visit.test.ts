@@ -187,4 +187,26 @@ describe('a return visit', () => {
   ])('takes %s %j', async (field, value) => {
     expect((await save(visitor, await order(), { [field]: value })).status).toBe(200);
   });
+
+  it('takes no moment that has not come yet, nor a record before its end', async () => {
+    const serviceOrder = await order();
+    expect(
+      await save(visitor, serviceOrder, {
+        returnFinishDatetime: '2099-01-01 00:00:00',
+        returnComplateDatetime: '20990101000001',
+      }),
+    ).toMatchObject({
+      status: 400,
+      data: {
+        fields: { returnFinishDatetime: '不能晚于当前时间', returnComplateDatetime: '不能晚于当前时间' },
+      },
+    });
+    expect(
+      await save(visitor, serviceOrder, { returnComplateDatetime: '2026-03-01T10:20:29' }),
+    ).toMatchObject({
+      status: 400,
+      data: { fields: { returnComplateDatetime: '回访登记时间不能早于回访完成时间' } },
+    });
+    expect((await get(visitor, serviceOrder)).data).toMatchObject({ returnStatusName: '' });
+  });
 });
