@@ -14,11 +14,18 @@ export const serverSays = (time: string) => {
 
 export const none = { total: 0, reported: 0, dispatched: 0, arrived: 0, completed: 0 };
 const some = { total: 9, reported: 9, dispatched: 8, arrived: 5, completed: 3 };
-export const statuses = (trapped: number, faultStop: number, normal: number, since: string | null = null) =>
+export const statuses = (
+  trapped: number,
+  faultStop: number,
+  normal: number,
+  since: string | null = null,
+  deviceInside = 0,
+) =>
   reply(home.elevatorStatusCount, [
     { name: 'trapped', value: trapped, since },
     { name: 'faultStop', value: faultStop, since: null },
     { name: 'normal', value: normal, since: null },
+    { name: 'deviceInside', value: deviceInside, since: null },
   ]);
 export const day = '2026-03-01';
 

@@ -12,7 +12,7 @@ import { pageFields, pageOf } from '../core/paging.ts';
 import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { agreement, agreementReminder } from './agreement.ts';
 import { exportName } from './download-file.ts';
-import { statusTypes } from './ledger.ts';
+import { deviceInsideStatus, statusTypes } from './ledger.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** How a unit is monitored, as the links into the alarms have it: `type` of the address (specification 3, section 2). */
@@ -31,6 +31,8 @@ export const alarmStatuses = {
   trapped: statusTypes.trapped,
   faultStop: statusTypes.faultStop,
   normal: statusTypes.normal,
+  /** Besides one of the others: a person recorded the rescue, and the device still reports people inside. */
+  deviceInside: deviceInsideStatus,
 } as const;
 export type AlarmStatus = keyof typeof alarmStatuses;
 
@@ -299,7 +301,12 @@ const jobNums = list('/home/jobNumList', {
     jobNum: unitFilters.jobNum,
   },
   also: {
-    elevatorStatus: f.codeFilter(alarmStatuses.faultStop, alarmStatuses.trapped, alarmStatuses.normal),
+    elevatorStatus: f.codeFilter(
+      alarmStatuses.faultStop,
+      alarmStatuses.trapped,
+      alarmStatuses.normal,
+      alarmStatuses.deviceInside,
+    ),
     planStatus: f.choiceFilter(planStatuses.codes),
     monitorStatus: f.codeFilter(1, 0),
     dataPermissionList,
@@ -307,7 +314,8 @@ const jobNums = list('/home/jobNumList', {
   row: {
     /** Of the unit, or of the visit. */
     rowId: count,
-    /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. */
+    /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. Of those whose
+     * device contradicts a rescue the alarm of that rescue. */
     alarmId: count.nullable(),
     /** Until when somebody has to be there; null once they are, and without trapped people. */
     arrivalDue: z.string().nullable(),
@@ -329,8 +337,11 @@ const siteOnMap = z.tuple([
   count,
 ]);
 export type SiteOnMap = z.output<typeof siteOnMap>;
-/** A site's id, and how many of its units have trapped people, are stopped by a fault and are offline. */
-const siteState = z.tuple([count, count, count, count]);
+/**
+ * A site's id, and how many of its units have trapped people, are stopped by a fault, are offline, and still report people
+ * inside after their rescue was recorded.
+ */
+const siteState = z.tuple([count, count, count, count, count]);
 export type SiteState = z.output<typeof siteState>;
 
 const overview = words('首页', 'Overview');
@@ -354,13 +365,13 @@ export const home = {
   }),
   elevatorStatusCount: post('/home/elevatorStatusCount', {
     summary:
-      'How many units of the scope have trapped people, are stopped by a fault, or run normally; for holders of the home-page permission of the rescue progress',
+      'How many units of the scope have trapped people, are stopped by a fault, or run normally, and of how many the device still reports people inside after a person recorded their rescue (deviceInside); for holders of the home-page permission of the rescue progress',
     shows: ['alarm'],
     access: onHomeAndLargeScreen,
     input: z.object({ type: z.literal(elevatorStatusType), dataPermissionList }),
     output: z.array(
       z.object({
-        name: z.enum(['trapped', 'faultStop', 'normal']),
+        name: z.enum(['trapped', 'faultStop', 'normal', 'deviceInside']),
         value: count,
         /** Of the trapped: since when those wait who have waited longest. */
         since: z.string().nullable(),
@@ -429,7 +440,7 @@ export const home = {
   }),
   siteStates: post('/home/siteStates', {
     summary:
-      'Sites of the scope that have units with trapped people, stopped by a fault, or offline, as [id, trapped, stopped, offline]. For holders of the home-page permission of the device status; without that of the rescue progress the first two are 0',
+      'Sites of the scope that have units with trapped people, stopped by a fault, offline, or whose device still reports people inside after a person recorded their rescue, as [id, trapped, stopped, offline, deviceInside]. For holders of the home-page permission of the device status; without that of the rescue progress all but offline are 0',
     shows: ['alarm', 'presence', 'elevator'],
     access: ['indexBigScreen'],
     input: z.object({ dataPermissionList }),

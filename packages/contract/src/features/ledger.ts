@@ -39,6 +39,8 @@ export const unitStatuses = codes([
   [statusTypes.maintenanceToday, words('今日维保', 'Maintenance today')],
 ]);
 export const deviceInsideWords = words('设备显示有人', 'Device reports people inside');
+/** By which units are searched: those, and what no counter counts. */
+export const searchedStatuses = codes([...unitStatuses.entries, [deviceInsideStatus, deviceInsideWords]]);
 
 const statusTitle = words('电梯状态', 'Elevator status');
 /** Only the page shows by what of its units the sites are found; a display link shows counters alone. */
@@ -59,10 +61,7 @@ const filters = {
     ]),
     words('维保状态', 'Maintenance status'),
   ),
-  elevatorStatus: codeOf(
-    codes([...unitStatuses.entries, [deviceInsideStatus, deviceInsideWords]]),
-    statusTitle,
-  ),
+  elevatorStatus: codeOf(searchedStatuses, statusTitle),
   monitorStatus: monitoringFilter,
 };
 const also = {

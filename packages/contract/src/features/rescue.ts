@@ -66,6 +66,16 @@ const entrapment = z.object({
 });
 export type Entrapment = z.output<typeof entrapment>;
 
+/** The rescue is recorded, and the device still reports people inside. */
+const doubtedRescue = entrapment
+  .pick({ alarmId: true, jobNum: true, city: true, domainName: true, buildingName: true, elevatorNum: true })
+  .extend({
+    /** Who recorded the rescue, and when. */
+    rescuedBy: z.string(),
+    rescuedAt: z.string(),
+  });
+export type DoubtedRescue = z.output<typeof doubtedRescue>;
+
 const counts = z.object({
   /** Orders with people trapped, by the day of their alarm, and how many of them are out. */
   trapCount: z.number().int(),
@@ -165,6 +175,12 @@ export const rescue = {
     shows: ['rescue', 'alarm', 'rescueStation'],
     access: ['rescue'],
     output: z.array(entrapment),
+  }),
+  doubted: get('/rescue/doubted', {
+    summary: `Units whose device still reports people inside after a person recorded their rescue, the longest ago first, at most ${mostOpenEntrapments}`,
+    shows: ['alarm'],
+    access: ['rescue'],
+    output: z.array(doubtedRescue),
   }),
   preAlerts: get('/rescue/preAlerts', {
     summary:

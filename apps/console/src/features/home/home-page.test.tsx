@@ -140,6 +140,26 @@ test('more entrapments than there is room for are counted, and open the list', a
   await page.findByRole('dialog');
 });
 
+test('a rescue that the device contradicts is named with its alarm, and nobody is said to be out of danger', async () => {
+  const row: JobNumRow = {
+    ...{ rowId: 1, city: '', domainName: '荷花苑', buildingName: '', elevatorNum: '', jobNum: 'T-1' },
+    ...{ alarmId: 101, trappedSince: null, arrivalDue: null },
+  };
+  const page = await openHome(busy, [
+    statuses(0, 4, 1097, null, 4),
+    reply(home.jobNums, { total: 4, result: [row] }),
+  ]);
+  const link = await page.findByRole('link', { name: 'T-1' });
+  expect(link.getAttribute('href')).toBe('/manage/alarm?alarm=101');
+  const panel = panelOf('rescueProgress');
+  panel.getByText('设备显示有人');
+  expect(panel.queryByText('无人被困')).toBeNull();
+  expect(trappedBox()?.dataset.some).toBe('true');
+  expect(page.sent(home.jobNums).at(-1)).toMatchObject({ elevatorStatus: 6 });
+  await page.hand.click(panel.getByRole('button', { name: '另有 3 台' }));
+  within(await page.findByRole('dialog')).getByText('设备显示有人');
+});
+
 test('an installation without units says in each panel that there is nothing, and nothing fails', async () => {
   const page = await openHome(empty);
   for (const text of [

@@ -2,14 +2,7 @@
  * The status counts, each with the list of its units: below the people who are trapped, the units that stand still come
  * first, then today's work, then how the fleet is monitored.
  */
-import {
-  type AlarmStatus,
-  alarmStatuses,
-  type DeviceStatus,
-  deviceStatuses,
-  home,
-  planStatuses,
-} from '@hoistway/contract/features/home';
+import { type DeviceStatus, deviceStatuses, home, planStatuses } from '@hoistway/contract/features/home';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -25,6 +18,7 @@ import { useAreaInput, useMaySee, useRefreshMs } from './use-home.ts';
 
 const stateOf: Readonly<Record<CountedStatus['name'], ElevatorState>> = {
   trapped: 'trapped',
+  deviceInside: 'trapped',
   faultStop: 'fault',
   normal: 'normal',
   notNormal: 'offline',
@@ -73,7 +67,8 @@ const Counts = ({ counts }: CountsProps) => {
   );
 };
 
-const alarmNames = (Object.keys(alarmStatuses) as AlarmStatus[]).filter(name => name !== 'trapped');
+/** The others are in the panel of what needs somebody now. */
+const alarmNames = ['faultStop', 'normal'] as const;
 
 const AlarmCounts = () => (
   <Answered answer={useAlarmStatuses()}>

@@ -39,6 +39,8 @@ export const texts = {
       words(`${time} 前应解困，还有 ${left}`, `rescue due by ${time}, ${left} left`),
     rescueOver: ({ time, over }: { time: string; over: string }) =>
       words(`应于 ${time} 前解困，已超出 ${over}`, `rescue was due by ${time}, exceeded by ${over}`),
+    rescuedBy: ({ time, person }: { time: string; person: string }) =>
+      words(`${time} 由 ${person} 记录解困`, `Rescue recorded at ${time} by ${person}`),
     unknown: words('未登记', 'Not recorded'),
     noCall: words('尚未到外呼时间', 'Not time to call yet'),
     notCalled: words('待外呼', 'Call now'),

@@ -17,6 +17,7 @@ import { reportedCode } from './reported-code.ts';
 import { alarmConditions, alarmPage } from './search/alarm-search.ts';
 import { leadingOrder } from './search/alarm-search-ahead.ts';
 import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-parts.ts';
+import { rescuerOf } from './search/device-inside.ts';
 import { isWithdrawn } from './search/withdrawn.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
 
@@ -81,9 +82,7 @@ const columns = sql`
   ${elevatorAge('e.start_date')} as elevator_age, ${wallTime('a.alarm_date')} as alarm_date, a.main_code, a.sub_code,
   a.level, coalesce(a.event_id, a.alarm_id) as event_id, ${ledBy} as led_by, a.floor, a.people, ${wallTime('a.trapped_since')} as trapped_since,
   ${wallTime('a.cancelled_at')} as cancelled_at,
-  a.device_inside, case when a.device_inside then (
-    select person from alarm_stage st where st.alarm_id = a.alarm_id and st.stage = 'rescued' order by turn desc limit 1
-  ) end as rescued_by, ${alarmState} as state, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
+  a.device_inside, case when a.device_inside then ${rescuerOf(sql`a.alarm_id`)} end as rescued_by, ${alarmState} as state, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
   ${wallTime('a.arrive_date')} as arrive_date, ${wallTime('a.rescue_time')} as rescue_time,
   ${wallTime('a.finish_date')} as finish_date, a.return_status, e.brand, e.register_code, st.isactive, e.device_type`;
 const joins = sql`

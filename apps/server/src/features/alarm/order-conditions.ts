@@ -8,6 +8,7 @@ import { reachedStage } from './search/reached-stage.ts';
 import { isDispatched } from './service-order.ts';
 
 export { countAlarmDays } from './search/alarm-days.ts';
+export { rescuerOf, unitsDeviceInside } from './search/device-inside.ts';
 export { isWithdrawn } from './search/withdrawn.ts';
 export { reachedStage };
 

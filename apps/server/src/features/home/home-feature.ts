@@ -171,7 +171,9 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
       bind(home.siteStates, async (input, context) => {
         const states = await siteStates(context.db, await scopeOf(context, 'deviceStatus', input));
         if (context.user.mayIndex('rescueProgress')) return states;
-        return states.flatMap<SiteState>(([id, , , offline]) => (offline > 0 ? [[id, 0, 0, offline]] : []));
+        return states.flatMap<SiteState>(([id, , , offline]) =>
+          offline > 0 ? [[id, 0, 0, offline, 0]] : [],
+        );
       }),
 
       bind(home.alarmDays, async (input, context) =>

@@ -4,12 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import { inUse, type Scope, unitsInScope } from '../../auth/scope.ts';
 import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { unitsDeviceInside } from '../alarm/order-conditions.ts';
 
 /** On `elevator_state st`; by the codes of the ledger (specification 1, section 4). */
 export const hasAlarmStatus: Readonly<Record<number, Sql>> = {
   [alarmStatuses.trapped]: sql`st.alarm_status = 5`,
   [alarmStatuses.faultStop]: sql`st.alarm_status = 4`,
   [alarmStatuses.normal]: sql`st.isactive and st.alarm_status = 0`,
+  [alarmStatuses.deviceInside]: sql`st.elevator_id in (${unitsDeviceInside})`,
 };
 const conditionsOf = (names: readonly AlarmStatus[]): Sql[] =>
   names.map(name => hasAlarmStatus[alarmStatuses[name]] ?? sql`false`);

@@ -80,8 +80,8 @@ it('a site is where it says, or where its units are, and counts those in use', a
 it('states are those of sites where something is not normal', async () => {
   const { data } = await world.send(home.siteStates, everything, await viewer());
   expect(data).toEqual([
-    [near.domainId, 1, 0, 1],
-    [far.domainId, 0, 1, 0],
+    [near.domainId, 1, 0, 1, 0],
+    [far.domainId, 0, 1, 0, 0],
   ]);
 });
 
@@ -128,7 +128,7 @@ it('who sees one site finds it alone', async () => {
   expect(places.sites.map(([id]) => id)).toEqual([far.domainId]);
   expect(places).toMatchObject({ cities: ['重庆市'], unplaced: 0 });
   const { data: states } = await world.send(home.siteStates, everything, ask);
-  expect(states).toEqual([[far.domainId, 0, 1, 0]]);
+  expect(states).toEqual([[far.domainId, 0, 1, 0, 0]]);
 });
 
 it('each call asks for the home-page permission of its panel', async () => {
@@ -137,7 +137,7 @@ it('each call asks for the home-page permission of its panel', async () => {
     expect((await world.send(call, everything, ask)).status).toBe(403);
   const counting = await viewer({ panels: ['deviceStatus'] });
   const { data } = await world.send(home.siteStates, everything, counting);
-  expect(data, 'who may not know of alarms is not shown any').toEqual([[near.domainId, 0, 0, 1]]);
+  expect(data, 'who may not know of alarms is not shown any').toEqual([[near.domainId, 0, 0, 1, 0]]);
 });
 
 it('the large screen asks what the home page asks, and no more', async () => {
@@ -168,4 +168,41 @@ it('trapped people have the limit of the arrival until somebody is there', async
   expect(await due()).toBe(`${days[0]} 00:30:00`);
   await sql`update alarm set arrive_date = now() where elevator_id = ${first}`.execute(world.db);
   expect(await due()).toBeNull();
+});
+
+it('a device that still reports people inside after their rescue is counted, listed and on the map', async () => {
+  const ask = await viewer();
+  const [, , third = 0] = units;
+  const rescued = { box_up: true, finish_date: new Date(), rescue_time: new Date(), device_inside: true };
+  const alarmId = await addAlarm(world.db, third, { main_code: '604', ...rescued });
+  const read = async (as = ask) => {
+    const counts = await world.send(home.elevatorStatusCount, { type: 1, ...everything }, as);
+    const list = await world.send(
+      home.jobNums,
+      { elevatorStatus: alarmStatuses.deviceInside, ...everything },
+      as,
+    );
+    const map = await world.send(home.siteStates, everything, as);
+    return {
+      count: counts.data.find(({ name }) => name === 'deviceInside')?.value,
+      listed: list.data.result.map(row => [row.rowId, row.alarmId, row.trappedSince]),
+      map: map.data.map(([id, , , , inside]) => [id, inside]),
+    };
+  };
+  const onFar = { count: 1, listed: [[third, alarmId, null]] };
+  expect(await read()).toEqual({
+    ...onFar,
+    map: [
+      [near.domainId, 0],
+      [far.domainId, 1],
+    ],
+  });
+  const ofFar = await viewer({ scope: [{ level: 3, nodeId: far.domainId }] });
+  expect(await read(ofFar)).toEqual({ ...onFar, map: [[far.domainId, 1]] });
+  const ofNear = await viewer({ scope: [{ level: 3, nodeId: near.domainId }] });
+  expect(await read(ofNear)).toEqual({ count: 0, listed: [], map: [[near.domainId, 0]] });
+  // On the map also where nothing else is wrong.
+  await sql`update alarm set finish_date = now() where elevator_id = ${third}`.execute(world.db);
+  await refreshDisplayedAlarm(world.db, units);
+  expect((await read(ofFar)).map).toEqual([[far.domainId, 1]]);
 });

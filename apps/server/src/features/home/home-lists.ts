@@ -218,12 +218,18 @@ export function findJobNums(
 ): Promise<Page<RowOf<typeof home.jobNums>>> {
   if (filter.planStatus !== undefined) return findVisits(db, scope, filter);
   const trapped = filter.elevatorStatus === alarmStatuses.trapped;
-  const alarm = sql`left join alarm a on a.alarm_id = st.alarm_id`;
+  const inside = filter.elevatorStatus === alarmStatuses.deviceInside;
+  const alarm = inside
+    ? sql`join lateral (select * from alarm d where d.elevator_id = e.elevator_id and d.device_inside
+                        order by d.alarm_id desc limit 1) a on true`
+    : sql`left join alarm a on a.alarm_id = st.alarm_id`;
+  // Of a rescue that was recorded the clock has stopped.
+  const waits = inside ? sql`false` : sql`st.alarm_status = 5`;
   return listPage(
     db,
     home.jobNums,
     {
-      from: sql`elevator e join elevator_state st using (elevator_id) ${trapped ? alarm : sql``}`,
+      from: sql`elevator e join elevator_state st using (elevator_id) ${trapped || inside ? alarm : sql``}`,
       always: [
         unitsInScope(scope, 'e'),
         ...(filter.elevatorStatus === undefined ? [] : [hasAlarmStatus[filter.elevatorStatus] ?? sql`false`]),
@@ -232,14 +238,14 @@ export function findJobNums(
       filters: { jobNum },
       sorts: {},
       // Whoever has waited longest comes first.
-      order: trapped ? sql`${waitingSince}, e.job_num` : sql`e.job_num`,
+      order: trapped || inside ? sql`${waitingSince}, e.job_num` : sql`e.job_num`,
       keys: sql`e.elevator_id`,
       columns: {
         ...place,
         rowId: sql`e.elevator_id`,
         alarmId: sql`case when ${visibleFaultOf(role.faultCodes, 'a')} then a.alarm_id end`,
-        trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
-        arrivalDue: sql`case when st.alarm_status = 5 and a.arrive_date is null then ${wallTime('a.arrival_due')} end`,
+        trappedSince: sql`case when ${waits} then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
+        arrivalDue: sql`case when ${waits} and a.arrive_date is null then ${wallTime('a.arrival_due')} end`,
       },
       joins: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,
     },

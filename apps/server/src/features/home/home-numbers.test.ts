@@ -101,7 +101,7 @@ beforeAll(async () => {
     done,
     { ...done, cancelled_at: at(1.5) },
     { ...done, cancelled_at: at(1.5), box_up: true, rescue_time: at(2) },
-    { ...done, box_up: true, arrive_date: at(1.2), rescue_time: at(2) },
+    { ...done, box_up: true, arrive_date: at(1.2), rescue_time: at(2), device_inside: true },
     { process_date: at(1), box_up: true },
     { process_type: 0, finish_date: at(2) },
   ];

@@ -91,7 +91,7 @@ it.each(cases)('%s', async (_name, userType, scope, seen) => {
     expect([progress.maintain.total, progress.rescue.total]).toEqual([many, many]);
     const { data: alarms } = await world.send(home.elevatorStatusCount, { type: 1, ...area }, ask);
     expect(Object.fromEntries(alarms.map(({ name, value }) => [name, value]))).toEqual({
-      ...{ trapped: many, faultStop: 0, normal: 0 },
+      ...{ trapped: many, faultStop: 0, normal: 0, deviceInside: 0 },
     });
     const { data: devices } = await world.send(home.deviceStatusCount, { type: 2, ...area }, ask);
     expect(devices.map(({ value }) => value)).toEqual([many, 0]);

@@ -10,6 +10,7 @@ import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import { conditionsOf } from '../../database/list-page.ts';
 import { contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { unitsDeviceInside } from '../alarm/order-conditions.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 
@@ -31,7 +32,7 @@ const statusCondition: Readonly<Record<number, Sql>> = {
   [statusTypes.inspection]: sql`st.service_mode = 2`,
   [statusTypes.faultStop]: sql`st.alarm_status = 4`,
   [statusTypes.trapped]: sql`st.alarm_status = 5`,
-  [deviceInsideStatus]: sql`st.elevator_id in (select elevator_id from alarm where device_inside)`,
+  [deviceInsideStatus]: sql`st.elevator_id in (${unitsDeviceInside})`,
 };
 
 const maintainCondition: Readonly<Record<number, Sql>> = {

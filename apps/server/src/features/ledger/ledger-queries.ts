@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { nullsLast, readList, sortedBy } from '../../database/list-page.ts';
 import { allOf, elevatorAge, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { rescuerOf } from '../alarm/order-conditions.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 import { searched, withState } from './ledger-filter.ts';
 
@@ -67,8 +68,8 @@ export async function findLedgerElevators(
         alarmId: sql`a.alarm_id`,
         trappedSince: sql`coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')})`,
         doubtedRescuer: sql`(
-          select s.person from alarm d join alarm_stage s on s.alarm_id = d.alarm_id and s.stage = 'rescued'
-          where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc, s.turn desc limit 1)`,
+          select ${rescuerOf(sql`d.alarm_id`)} from alarm d
+          where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc limit 1)`,
       },
       joins: sql`
         join elevator e using (elevator_id) join elevator_state st using (elevator_id)

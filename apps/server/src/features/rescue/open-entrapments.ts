@@ -7,6 +7,7 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { rescuerOf } from '../alarm/order-conditions.ts';
 import { isDispatched, withinMinutes } from '../alarm/service-order.ts';
 import { entrapmentOf } from '../breach/entrapment.ts';
 import { nobodyThere, shares } from './rescue-calls.ts';
@@ -46,6 +47,23 @@ export async function readOpen(db: Kysely<DB>, viewer: Viewer): Promise<CallOutp
     order by w.since, w.alarm_id`.execute(db);
   // Of the limit of the rescue the time of the arrival follows.
   return viewer.mayField('alarm#arriveDate') ? rows : rows.map(row => ({ ...row, rescueDue: null }));
+}
+
+/** One row for each unit: of several alarms the newest. */
+export async function readDoubted(
+  db: Kysely<DB>,
+  { scope }: Pick<Viewer, 'scope'>,
+): Promise<CallOutput<typeof rescue.doubted>> {
+  const { rows } = await sql<CallOutput<typeof rescue.doubted>[number]>`
+    select d.alarm_id as "alarmId", e.job_num as "jobNum", c.name as city, s.domain_name as "domainName",
+      e.building_name as "buildingName", e.elevator_num as "elevatorNum",
+      coalesce(${rescuerOf(sql`d.alarm_id`)}, '') as "rescuedBy", ${wallTime('d.rescue_time')} as "rescuedAt"
+    from (
+      select distinct on (a.elevator_id) a.alarm_id, a.elevator_id, a.rescue_time from alarm a
+      where a.device_inside and ${scopeCondition(scope, 'a')} order by a.elevator_id, a.alarm_id desc) d
+    join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
+    order by d.rescue_time, d.alarm_id limit ${mostOpenEntrapments}::int`.execute(db);
+  return rows;
 }
 
 export async function readPreAlerts(

@@ -18,7 +18,7 @@ import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { breachColumns, breachJoins, breachSearch, findBreaches } from './breach-queries.ts';
-import { readOpen, readPreAlerts } from './open-entrapments.ts';
+import { readDoubted, readOpen, readPreAlerts } from './open-entrapments.ts';
 import { confirmCall, makeCalls } from './rescue-calls.ts';
 import { contactsOf } from './rescue-contacts.ts';
 import { rescueExamples } from './rescue-examples.ts';
@@ -69,6 +69,7 @@ export const rescueFeature = ({
         downloads.export({ ...(await breachExport(context, filter)), downloadId }),
       ),
       bind(rescue.open, (_, { db, user }) => readOpen(db, user)),
+      bind(rescue.doubted, (_, { db, user }) => readDoubted(db, user)),
       bind(rescue.preAlerts, (_, { db, user }) => readPreAlerts(db, user)),
       bind(rescue.figures, (_, { db, user }) => readFigures(db, user.scope)),
       bind(rescue.contacts, async ({ alarmId }, { db, user, recordAccess }) => {

@@ -4,9 +4,11 @@ import { rescue } from '@hoistway/contract/features/rescue';
 import { readOut } from '@hoistway/contract/features/rescue-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
-import { warnUnattended } from '../alarm-facts/alarm-facts.ts';
+import { recordStage } from '../alarm/alarm-stage.ts';
+import { recordFaults, warnUnattended } from '../alarm-facts/alarm-facts.ts';
 import { noteAllBreaches } from '../breach/note-breaches.ts';
 import { makeCalls } from './rescue-calls.ts';
 
@@ -49,6 +51,22 @@ const callsOf = async (alarmId: number) => {
   const { data } = await world.send(rescue.open, {}, { as: chief });
   return data.find(row => row.alarmId === alarmId)?.calls ?? [];
 };
+
+it('a rescue is listed while its device still reports people inside, to those who see the unit', async () => {
+  const unit = await entrapment(20);
+  await recordStage(world.db, { alarmId: unit.alarmId, stage: 'rescued', person: '张工', note: '' });
+  const doubted = async (as: number) => (await world.send(rescue.doubted, {}, { as })).data;
+  expect(await doubted(chief)).toMatchObject([
+    { alarmId: unit.alarmId, jobNum: unit.jobNum, domainName: '时限花园', rescuedBy: '张工' },
+  ]);
+  expect(await callsOf(unit.alarmId)).toEqual([]);
+  const other = await addAccount(world.db, { permissions: ['rescue'], scope: [] });
+  expect(await doubted(other.userId)).toEqual([]);
+  await recordFaults(world.db, [
+    faultFact({ elevatorId: unit.elevatorId, seq: 9, at: Date.now(), code: '604', action: 'clear' }),
+  ]);
+  expect(await doubted(chief)).toEqual([]);
+});
 
 describe('calls for help', () => {
   it('are due at half of the time, at three quarters and at its end, once each, while nobody is there', async () => {

@@ -115,7 +115,8 @@ export const Counters = () => {
         name="trapped"
         title={t.trapped}
         answer={alarms}
-        stateOf={ifAny('trapped')}
+        // Not calm either while a device contradicts a recorded rescue.
+        stateOf={count => ifAny('trapped')(count + countOf(alarms.data ?? [], 'deviceInside'))}
         counted={counts => countOf(counts, 'trapped')}
       />
       <Counter

@@ -69,7 +69,7 @@ function drawSites(pen: Pen, mark: Mark, { remPx, stale }: Field) {
   pen.setLineDash(isOffline ? [remPx / 4, remPx / 5] : []);
   pen.stroke();
   pen.setLineDash([]);
-  if (radius > roomyRem * remPx && mark.trapped + mark.stopped === 0) {
+  if (radius > roomyRem * remPx && mark.trapped + mark.inside + mark.stopped === 0) {
     lettersOf(pen, remPx, 600);
     pen.fillStyle = stale ? colors.offline.text : ink.text;
     pen.fillText(
@@ -102,16 +102,18 @@ function drawFault(pen: Pen, mark: Mark, { remPx, stale }: Field) {
 }
 
 const trappedRem = 1.5;
+/** A disc, or a ring where only a device still reports people. */
 function drawTrapped(pen: Pen, mark: Mark, remPx: number) {
-  const radius = trappedRem * remPx;
-  circle(pen, mark, radius);
-  pen.fillStyle = colors.trapped.text;
+  const count = mark.trapped || mark.inside;
+  const [disc, ink] = mark.trapped > 0 ? [colors.trapped.text, panel] : [panel, colors.trapped.text];
+  circle(pen, mark, trappedRem * remPx);
+  pen.fillStyle = disc;
   pen.fill();
-  pen.strokeStyle = panel;
+  pen.strokeStyle = ink;
   pen.lineWidth = remPx / 8;
   pen.stroke();
-  pen.fillStyle = panel;
-  const isOne = mark.trapped === 1;
+  pen.fillStyle = ink;
+  const isOne = count === 1;
   const scale = (remPx * (isOne ? 1.75 : 1.125)) / 16;
   pen.save();
   pen.translate(mark.x - 8 * scale, mark.y - (isOne ? 8 : 14.5) * scale);
@@ -120,7 +122,7 @@ function drawTrapped(pen: Pen, mark: Mark, remPx: number) {
   pen.restore();
   if (isOne) return;
   lettersOf(pen, remPx, 700);
-  pen.fillText(String(mark.trapped), mark.x, mark.y + 0.75 * remPx);
+  pen.fillText(String(count), mark.x, mark.y + 0.75 * remPx);
 }
 
 interface Box extends Point {
@@ -136,7 +138,7 @@ function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
   lettersOf(pen, px);
   pen.fillStyle = ink.quiet;
   const taken = marks.map((mark): Box => {
-    const half = mark.trapped > 0 ? 2.25 * remPx : radiusOf(mark, remPx);
+    const half = mark.trapped + mark.inside > 0 ? 2.25 * remPx : radiusOf(mark, remPx);
     return { x: mark.x, y: mark.y, halfWidth: half, halfHeight: half };
   });
   for (const { name, x, y } of cities) {
@@ -172,8 +174,10 @@ export function drawField(canvas: HTMLCanvasElement, field: Field): void {
   const { marks, remPx } = field;
   drawGrid(pen, field);
   for (const mark of marks) drawSites(pen, mark, field);
-  for (const mark of marks) if (mark.stopped > 0 && mark.trapped === 0) drawFault(pen, mark, field);
-  for (const mark of marks) if (mark.trapped > 0) drawTrapped(pen, mark, remPx);
+  for (const mark of marks) {
+    if (mark.trapped + mark.inside > 0) drawTrapped(pen, mark, remPx);
+    else if (mark.stopped > 0) drawFault(pen, mark, field);
+  }
   drawCities(pen, field);
 }
 

@@ -42,7 +42,7 @@ test('a quiet day says that nobody is trapped, and when that was read', async ()
     '12 / 43',
   ]);
   await panelOf('attention').findByText('今天没有需要关注的事件');
-  expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 0，故障 0，离线 0');
+  expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 0，设备显示有人 0，故障 0，离线 0');
   panelOf('map').getByText('另有 2 个项目没有坐标');
   await panelOf('trend').findByText('435');
   expect(panelOf('trend').getAllByRole('listitem')).toHaveLength(30);
@@ -57,7 +57,7 @@ test('a keyboard reaches each mark of the map, those with trapped people first',
     width.mockRestore();
     height.mockRestore();
   });
-  const page = await open([...overview([[1, 1, 0, 0]])]);
+  const page = await open([...overview([[1, 1, 0, 0, 0]])]);
   const next = await panelOf('map').findByRole('button', { name: '下一个项目' });
   for (const site of ['云栖花园', '江湾大厦', '云栖花园']) {
     next.focus();
@@ -76,7 +76,7 @@ test('trapped people come with their unit and a running clock, which says when h
   const page = await open([
     statuses(7, 4, 1097, `${day} 11:20:30`),
     reply(home.jobNums, { total: 7, result: [late, trapped] }),
-    ...overview([[1, 1, 0, 0]]),
+    ...overview([[1, 1, 0, 0, 0]]),
   ]);
   const panel = panelOf('waiting');
   await panel.findByText('云栖花园');
@@ -87,7 +87,28 @@ test('trapped people come with their unit and a running clock, which says when h
   expect(panel.getAllByText('3号楼 · 上海市')).toHaveLength(2);
   panel.getByText('另有 5 台');
   expect(page.queryByText('无人被困')).toBeNull();
-  expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 1，故障 0，离线 0');
+  expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 1，设备显示有人 0，故障 0，离线 0');
+});
+
+test('the screen is not calm while a device still reports people inside after their rescue was recorded', async () => {
+  const page = await open([
+    statuses(0, 4, 1097, null, 1),
+    reply(home.jobNums, { total: 1, result: [{ ...trapped, trappedSince: null }] }),
+    ...overview([[2, 0, 0, 0, 1]]),
+  ]);
+  const panel = panelOf('waiting');
+  await panel.findByText('云栖花园');
+  panel.getByText('设备显示有人');
+  panel.getByText('T-1');
+  expect(panel.queryByRole('timer')).toBeNull();
+  expect(page.queryByText('无人被困')).toBeNull();
+  expect(page.sent(home.jobNums).at(-1)).toMatchObject({ elevatorStatus: 6 });
+  expect(counter('trapped')).toBe('0');
+  expect(document.querySelector<HTMLElement>('[data-counter=trapped]')?.style.color).toBe(
+    'var(--hw-trapped)',
+  );
+  expect((await field()).getAttribute('aria-label')).toBe('2 个项目：困人 0，设备显示有人 1，故障 0，离线 0');
+  panelOf('map').getByText('设备显示有人 1');
 });
 
 test('a call that fails says so in its panel alone', async () => {

@@ -39,7 +39,7 @@ test('a single site is in the middle', () => {
 test('what is close together is one mark with the sum of its sites', () => {
   const near = site(4, 121.471, 31.231, 6);
   const sites = [shanghai, near, chongqing];
-  const marks = marksOf(sites, [[4, 1, 0, 2]], projectionOf(sites, size, margin), cell);
+  const marks = marksOf(sites, [[4, 1, 0, 2, 0]], projectionOf(sites, size, margin), cell);
   expect(marks.map(({ sites, units, trapped, offline }) => ({ sites, units, trapped, offline }))).toEqual([
     { sites: [2], units: 4, trapped: 0, offline: 0 },
     { sites: [0, 1], units: 10, trapped: 1, offline: 2 },
@@ -52,9 +52,9 @@ test('trapped people are drawn last and found first', () => {
   const marks = marksOf(
     sites,
     [
-      [1, 2, 0, 0],
-      [3, 0, 1, 0],
-      [2, 0, 0, 4],
+      [1, 2, 0, 0, 0],
+      [3, 0, 1, 0, 0],
+      [2, 0, 0, 4, 0],
     ],
     projection,
     cell,
@@ -62,6 +62,21 @@ test('trapped people are drawn last and found first', () => {
   expect(marks.map(({ sites }) => sites[0])).toEqual([1, 2, 0]);
   expect(markAt(marks, projection.at(121.47, 31.23), 16)?.trapped).toBe(2);
   expect(markAt(marks, { x: 0, y: 0 }, 16)).toBeUndefined();
+});
+
+test('a device that contradicts a rescue is drawn over fault stops, and below trapped people', () => {
+  const sites = [shanghai, chongqing, harbin];
+  const states: SiteState[] = [
+    [1, 0, 0, 0, 1],
+    [2, 1, 0, 0, 0],
+    [3, 0, 3, 0, 0],
+  ];
+  const marks = marksOf(sites, states, projectionOf(sites, size, margin), cell);
+  expect(marks.map(({ sites, inside }) => [sites[0], inside])).toEqual([
+    [2, 0],
+    [0, 1],
+    [1, 0],
+  ]);
 });
 
 test('a mark with trapped people has the name of their city and of no other', () => {
@@ -81,8 +96,8 @@ test('a mark with trapped people has the name of their city and of no other', ()
   expect(namesAt([]).marks).toHaveLength(3);
   expect(namesAt([]).names.map(({ name }) => name)).toEqual(['Tianjin', 'Chongqing', 'Harbin', 'Beijing']);
   const { marks, names } = namesAt([
-    [1, 1, 0, 0],
-    [5, 0, 1, 0],
+    [1, 1, 0, 0, 0],
+    [5, 0, 1, 0, 0],
   ]);
   expect(names.map(({ name }) => name)).toEqual(['Beijing', 'Harbin', 'Chongqing']);
   const mark = marks.find(({ trapped }) => trapped > 0);

@@ -20,6 +20,8 @@ export interface Mark extends Point {
   trapped: number;
   stopped: number;
   offline: number;
+  /** Whose device still reports people inside after their rescue was recorded. */
+  inside: number;
 }
 
 export interface Projection {
@@ -77,6 +79,7 @@ function merge(mark: Mark, other: Mark): void {
   mark.trapped += other.trapped;
   mark.stopped += other.stopped;
   mark.offline += other.offline;
+  mark.inside += other.inside;
 }
 
 /**
@@ -94,8 +97,8 @@ export function marksOf(
   for (const [index, [id, , , longitude, latitude, units]] of sites.entries()) {
     const { x, y } = at(longitude, latitude);
     const cell = `${Math.floor(x / cellPx)} ${Math.floor(y / cellPx)}`;
-    const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
-    const one = { x, y, sites: [index], units, trapped, stopped, offline };
+    const [, trapped, stopped, offline, inside] = stateOf.get(id) ?? [id, 0, 0, 0, 0];
+    const one = { x, y, sites: [index], units, trapped, stopped, offline, inside };
     const mark = cells.get(cell);
     if (mark) merge(mark, one);
     else cells.set(cell, one);
@@ -159,8 +162,8 @@ export function cityNamesOf(
     );
 }
 
-const gravityOf = ({ trapped, stopped, offline }: Mark) =>
-  trapped > 0 ? 3 : stopped > 0 ? 2 : offline > 0 ? 1 : 0;
+const gravityOf = ({ trapped, inside, stopped, offline }: Mark) =>
+  trapped > 0 ? 4 : inside > 0 ? 3 : stopped > 0 ? 2 : offline > 0 ? 1 : 0;
 
 /** Grows with the number of units, a little. */
 export const radiusOf = ({ units }: Mark, remPx: number): number =>

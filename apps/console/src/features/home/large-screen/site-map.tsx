@@ -1,11 +1,12 @@
 /** Where the sites are and how they stand: a picture on a wall, which names the site that somebody points at. */
 import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
+import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { linesBetween, roundStep } from '@hoistway/fleet/map/grid-lines.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -46,25 +47,26 @@ function fieldOf(
   };
 }
 
-type Count = readonly [ElevatorState, number];
-/** What a mark or the whole field has, the gravest first, without zeros. */
-const countsOf = ({ trapped, stopped, offline }: Pick<Mark, 'trapped' | 'stopped' | 'offline'>): Count[] =>
-  (
-    [
-      ['trapped', trapped],
-      ['fault', stopped],
-      ['offline', offline],
-    ] as const
-  ).filter(([, count]) => count > 0);
+type Counted = Pick<Mark, 'trapped' | 'inside' | 'stopped' | 'offline'>;
 
-const Counts = ({ counts }: { counts: readonly Count[] }) => {
+/** What a mark or the whole field has, the gravest first, without zeros. */
+const Counts = ({ trapped, inside, stopped, offline }: Counted) => {
   const t = useTexts(commonTexts);
-  return counts.map(([state, count]) => (
-    <span key={state} className={css.mapCount} style={{ color: `var(--hw-${state})` }}>
-      <StateShapeIcon state={state} />
-      {t.state[state]} {grouped(count)}
-    </span>
-  ));
+  const words = useWords();
+  const all: readonly [string, ElevatorState, number][] = [
+    [t.state.trapped, 'trapped', trapped],
+    [words(deviceInsideWords), 'trapped', inside],
+    [t.state.fault, 'fault', stopped],
+    [t.state.offline, 'offline', offline],
+  ];
+  return all
+    .filter(([, , count]) => count > 0)
+    .map(([name, state, count]) => (
+      <span key={name} className={css.mapCount} style={{ color: `var(--hw-${state})` }}>
+        <StateShapeIcon state={state} />
+        {name} {grouped(count)}
+      </span>
+    ));
 };
 
 /** Sites that the card of a mark has room for. */
@@ -79,12 +81,18 @@ interface CardProps extends Pick<SiteMapProps, 'sites' | 'states' | 'cities'> {
 const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const words = useWords();
   const stateOf = new Map(states.map(state => [state[0], state]));
   const weightOf = ([id]: SiteOnMap) => {
-    const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
-    return trapped * 1e6 + stopped * 1e3 + offline;
+    const [, trapped, stopped, offline, inside] = stateOf.get(id) ?? [id, 0, 0, 0, 0];
+    return trapped * 1e9 + inside * 1e6 + stopped * 1e3 + offline;
   };
-  const isTrapped = (id: number) => (stateOf.get(id)?.[1] ?? 0) > 0;
+  /** What its sign of people says. */
+  const peopleOf = (id: number) => {
+    const [, trapped, , , inside] = stateOf.get(id) ?? [id, 0, 0, 0, 0];
+    if (trapped > 0) return common.state.trapped;
+    return inside > 0 ? words(deviceInsideWords) : undefined;
+  };
   const ofMark = mark.sites
     .map(index => sites[index])
     .filter(site => site !== undefined)
@@ -92,20 +100,23 @@ const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
   return (
     <div className={css.card}>
       <ul>
-        {ofMark.slice(0, mostSites).map(([id, name, city]) => (
-          <li key={id}>
-            {isTrapped(id) && (
-              <span className={css.trappedSign} role="img" aria-label={common.state.trapped}>
-                <StateShapeIcon state="trapped" />
-              </span>
-            )}
-            {name} <small>{cities[city]}</small>
-          </li>
-        ))}
+        {ofMark.slice(0, mostSites).map(([id, name, city]) => {
+          const people = peopleOf(id);
+          return (
+            <li key={id}>
+              {people && (
+                <span className={css.trappedSign} role="img" aria-label={people}>
+                  <StateShapeIcon state="trapped" />
+                </span>
+              )}
+              {name} <small>{cities[city]}</small>
+            </li>
+          );
+        })}
         {ofMark.length > mostSites && <li>{t.moreSites(ofMark.length - mostSites)}</li>}
       </ul>
       <span>{t.units(mark.units)}</span>
-      <Counts counts={countsOf(mark)} />
+      <Counts {...mark} />
       <button type="button" aria-label={t.close} onClick={onClose}>
         ×
       </button>
@@ -142,8 +153,13 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
         : undefined,
     [cities, sites, states, stale, size],
   );
-  const withState = (at: 1 | 2 | 3) => states.filter(state => state[at] > 0).length;
-  const [trapped, stopped, offline] = [withState(1), withState(2), withState(3)];
+  const withState = (at: 1 | 2 | 3 | 4) => states.filter(state => state[at] > 0).length;
+  const counted: Counted = {
+    trapped: withState(1),
+    stopped: withState(2),
+    offline: withState(3),
+    inside: withState(4),
+  };
   const next = useRef<HTMLButtonElement>(null);
   const choose = (mark: Mark | undefined) => setChosen(sites[mark?.sites[0] ?? -1]?.[0]);
   const at = field?.marks.findIndex(mark => mark.sites.some(index => sites[index]?.[0] === chosen)) ?? -1;
@@ -156,14 +172,14 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
         ref={frame}
         className={css.field}
         role="img"
-        aria-label={t.mapOf({ sites: sites.length, trapped, stopped, offline })}
+        aria-label={t.mapOf({ sites: sites.length, ...counted })}
         data-marks={field?.marks.length}
         onClick={({ nativeEvent: { offsetX, offsetY } }) =>
           choose(field && markAt(field.marks, { x: offsetX, y: offsetY }, field.remPx))
         }
       >
         {field && <Drawn field={field} draw={drawField} />}
-        {field && trapped > 0 && <Drawn field={field} draw={drawRings} className={css.rings} />}
+        {field && counted.trapped > 0 && <Drawn field={field} draw={drawRings} className={css.rings} />}
       </div>
       {field && (
         // The gravest come last, on top of the others.
@@ -191,7 +207,7 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
       <p className={css.legend}>
         <span>{t.sites(sites.length)}</span>
         {unplaced > 0 && <span>{t.unplaced(unplaced)}</span>}
-        <Counts counts={countsOf({ trapped, stopped, offline })} />
+        <Counts {...counted} />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Words of the overview on the large screen. */
+import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
@@ -54,17 +55,19 @@ export const texts = {
   mapOf: ({
     sites,
     trapped,
+    inside,
     stopped,
     offline,
   }: {
     sites: number;
     trapped: number;
+    inside: number;
     stopped: number;
     offline: number;
   }) =>
     words(
-      `${grouped(sites)} 个项目：困人 ${grouped(trapped)}，故障 ${grouped(stopped)}，离线 ${grouped(offline)}`,
-      `${grouped(sites)} ${sites === 1 ? 'site' : 'sites'}: ${grouped(trapped)} with people trapped, ${grouped(stopped)} with fault stops, ${grouped(offline)} with units offline`,
+      `${grouped(sites)} 个项目：困人 ${grouped(trapped)}，${deviceInsideWords.zh} ${grouped(inside)}，故障 ${grouped(stopped)}，离线 ${grouped(offline)}`,
+      `${grouped(sites)} ${sites === 1 ? 'site' : 'sites'}: ${grouped(trapped)} with people trapped, ${grouped(inside)} where a device contradicts a rescue, ${grouped(stopped)} with fault stops, ${grouped(offline)} with units offline`,
     ),
   moreSites: (count: number) => words(`另有 ${grouped(count)} 个项目`, `And ${grouped(count)} more`),
   unplaced: (count: number) =>

@@ -1,10 +1,14 @@
-/** Trapped people, before everything else: how many, where, and how long they have waited; calm while there are none. */
+/**
+ * Trapped people, before everything else: how many, where, and how long they have waited; calm while there are none, and
+ * no device contradicts that all are out.
+ */
 import { alarmStatuses, home } from '@hoistway/contract/features/home';
+import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
@@ -18,11 +22,12 @@ import { texts } from './texts.ts';
 /** Units that the panel has room for. */
 const shownUnits = 5;
 
-const Waiting = () => {
+/** Those who have waited longest, each with a running clock unless their rescue was recorded. */
+const Waiting = ({ of }: { of: 'trapped' | 'deviceInside' }) => {
   const t = useTexts(texts);
   const answer = useCall(
     home.jobNums,
-    { elevatorStatus: alarmStatuses.trapped, pageNum: 1, pageSize: shownUnits, ...everything },
+    { elevatorStatus: alarmStatuses[of], pageNum: 1, pageSize: shownUnits, ...everything },
     // Who is online matters to the call's lists by monitoring only.
     { refetchIntervalMs: useRefreshMs(), shows: ['alarm'] },
   );
@@ -51,11 +56,12 @@ const Waiting = () => {
 
 export const TrappedList = () => {
   const t = useTexts(texts);
+  const words = useWords();
   const zone = useTimeZone();
   const answer = useAlarmStatuses();
   const { stale } = useAsOf(answer);
-  const count = answer.data && countOf(answer.data, 'trapped');
-  const tone = count === undefined ? '' : count > 0 ? css.alarming : stale ? '' : css.calm;
+  const urgent = answer.data && countOf(answer.data, 'trapped') + countOf(answer.data, 'deviceInside');
+  const tone = urgent === undefined ? '' : urgent > 0 ? css.alarming : stale ? '' : css.calm;
   return (
     <HomePanel
       needs="rescueProgress"
@@ -67,7 +73,8 @@ export const TrappedList = () => {
       <LargeAnswer answer={answer}>
         {counts => {
           const trapped = countOf(counts, 'trapped');
-          if (trapped === 0)
+          const isContradicted = countOf(counts, 'deviceInside') > 0;
+          if (trapped === 0 && !isContradicted)
             return (
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" />
@@ -76,12 +83,21 @@ export const TrappedList = () => {
             );
           return (
             <>
-              <p className={css.trappedCount}>
-                <StateShapeIcon state="trapped" />
+              <p className={trapped > 0 ? css.trappedCount : css.noneOpen}>
+                {trapped > 0 && <StateShapeIcon state="trapped" />}
                 <strong>{grouped(trapped)}</strong>
                 <span>{trapped === 1 ? t.unitTrapped : t.unitsTrapped}</span>
               </p>
-              <Waiting />
+              {trapped > 0 && <Waiting of="trapped" />}
+              {isContradicted && (
+                <>
+                  <strong className={css.contradiction}>
+                    <StateShapeIcon state="trapped" />
+                    {words(deviceInsideWords)}
+                  </strong>
+                  <Waiting of="deviceInside" />
+                </>
+              )}
             </>
           );
         }}

@@ -1,13 +1,14 @@
 /** A status whose units are counted, by which call, and what it is called. */
 import {
   type AlarmStatus,
+  alarmStatuses,
   type DeviceStatus,
   deviceStatuses,
   home,
   type PlanStatus,
   planStatuses,
 } from '@hoistway/contract/features/home';
-import { statusTypes, unitStatuses } from '@hoistway/contract/features/ledger';
+import { searchedStatuses } from '@hoistway/contract/features/ledger';
 
 export type CountedStatus =
   | { of: 'elevatorStatus'; name: AlarmStatus }
@@ -22,7 +23,7 @@ export const countOf = {
 
 export const wordsOfStatus = (status: CountedStatus) =>
   status.of === 'elevatorStatus'
-    ? unitStatuses.words[statusTypes[status.name]]
+    ? searchedStatuses.words[alarmStatuses[status.name]]
     : status.of === 'planStatus'
       ? planStatuses.words[status.name]
       : deviceStatuses[status.name].title;

@@ -1,12 +1,13 @@
 /** What needs somebody now: people who are trapped, and how far today's orders are. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { alarmStatuses, home, progressStages, type StageCounts } from '@hoistway/contract/features/home';
+import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,16 +22,23 @@ import css from './urgent.module.css';
 export const useAlarmStatuses = () =>
   useCall(home.elevatorStatusCount, { type: 1, ...useAreaInput() }, { refetchIntervalMs: useRefreshMs() });
 
-/** Clocks that the panel has room for. */
-const shownClocks = 3;
+/** Units that the panel has room for, and of those whose device contradicts a rescue next to others. */
+const shownUnits = 3;
+const shownNextToOthers = 1;
 
-/** The units whose people have waited longest, each with its running clock. */
-const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
+interface UrgentUnitsProps {
+  of: UrgentStatus;
+  room: number;
+  onMore: () => void;
+}
+
+/** The units whose people have waited longest, each with its running clock unless their rescue was recorded. */
+const UrgentUnits = ({ of, room, onMore }: UrgentUnitsProps) => {
   const t = useTexts(texts);
   const mayOpenAlarms = useMay('alarm');
   const answer = useCall(
     home.jobNums,
-    { elevatorStatus: alarmStatuses.trapped, pageNum: 1, pageSize: shownClocks, ...useAreaInput() },
+    { elevatorStatus: alarmStatuses[of], pageNum: 1, pageSize: room, ...useAreaInput() },
     // Who is online matters to the call's lists by monitoring only.
     { refetchIntervalMs: useRefreshMs(), shows: ['alarm'] },
   );
@@ -64,20 +72,24 @@ const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
   );
 };
 
-const trappedOf = (counts: CallOutput<typeof home.elevatorStatusCount>) =>
-  counts.find(({ name }) => name === 'trapped')?.value ?? 0;
+type UrgentStatus = 'trapped' | 'deviceInside';
+const countOf = (counts: CallOutput<typeof home.elevatorStatusCount>, status: UrgentStatus) =>
+  counts.find(({ name }) => name === status)?.value ?? 0;
 
 const TrappedNow = () => {
   const t = useTexts(texts);
+  const words = useWords();
   const answer = useAlarmStatuses();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<UrgentStatus>();
   const known = answer.isPlaceholderData ? undefined : answer.data;
+  const some = known && countOf(known, 'trapped') + countOf(known, 'deviceInside') > 0;
   return (
-    <div className={css.trapped} data-some={known && trappedOf(known) > 0} data-stale={useAsOf(answer).stale}>
+    <div className={css.trapped} data-some={some} data-stale={useAsOf(answer).stale}>
       <Answered answer={answer}>
         {counts => {
-          const count = trappedOf(counts);
-          if (count === 0)
+          const count = countOf(counts, 'trapped');
+          const isContradicted = countOf(counts, 'deviceInside') > 0;
+          if (count === 0 && !isContradicted)
             return (
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" size={28} />
@@ -87,23 +99,46 @@ const TrappedNow = () => {
             );
           return (
             <>
-              <button
-                type="button"
-                className={css.trappedNumber}
-                data-counter="elevatorStatus-trapped"
-                onClick={() => setOpened(true)}
-              >
-                <StateShapeIcon state="trapped" size={32} />
-                <strong>{count.toLocaleString('en')}</strong>
-                <span>{t.unitsTrapped}</span>
-              </button>
-              <WaitingUnits onMore={() => setOpened(true)} />
+              {count > 0 && (
+                <>
+                  <button
+                    type="button"
+                    className={css.trappedNumber}
+                    data-counter="elevatorStatus-trapped"
+                    onClick={() => setOpened('trapped')}
+                  >
+                    <StateShapeIcon state="trapped" size={32} />
+                    <strong>{count.toLocaleString('en')}</strong>
+                    <span>{t.unitsTrapped}</span>
+                  </button>
+                  <UrgentUnits of="trapped" room={shownUnits} onMore={() => setOpened('trapped')} />
+                </>
+              )}
+              {isContradicted && (
+                <>
+                  {count === 0 && (
+                    <p className={css.noneOpen}>
+                      <strong>0</strong>
+                      {t.unitsTrapped}
+                    </p>
+                  )}
+                  <strong className={css.contradiction}>
+                    <StateShapeIcon state="trapped" size={18} />
+                    {words(deviceInsideWords)}
+                  </strong>
+                  <UrgentUnits
+                    of="deviceInside"
+                    room={count === 0 ? shownUnits : shownNextToOthers}
+                    onMore={() => setOpened('deviceInside')}
+                  />
+                </>
+              )}
             </>
           );
         }}
       </Answered>
       {opened && (
-        <JobNumDialog status={{ of: 'elevatorStatus', name: 'trapped' }} onClose={() => setOpened(false)} />
+        <JobNumDialog status={{ of: 'elevatorStatus', name: opened }} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

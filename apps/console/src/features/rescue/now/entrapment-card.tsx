@@ -2,15 +2,13 @@
 import type { Entrapment } from '@hoistway/contract/features/rescue';
 import { type CallLevel, callLevels, emergencyWords } from '@hoistway/contract/features/rescue-words';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
-import { useMay } from '@hoistway/parts/access/allowed.tsx';
-import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import css from '../rescue.module.css';
 import { texts } from '../texts.ts';
+import { RescuedUnit } from './rescued-unit.tsx';
 
 const Due = ({ due, what }: { due: string; what: 'arrival' | 'rescue' }) => {
   const t = useTexts(texts);
@@ -42,8 +40,6 @@ export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () =>
   const t = useTexts(texts);
   const words = useWords();
   const helperOf = useHelperName();
-  const mayOpen = useMay('alarm');
-  const place = [row.city, row.domainName, row.buildingName, row.elevatorNum].filter(text => text !== '');
   const known = [
     row.people ? t.now.people(row.people) : t.now.peopleUnknown,
     row.floor !== '' && t.now.floor(row.floor),
@@ -57,10 +53,7 @@ export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () =>
         <span className={css.quiet}>{known.join(' · ')}</span>
       </div>
       <div className={css.facts}>
-        <strong className={css.unit}>
-          {mayOpen ? <Link to={linkTo('alarm', { alarm: row.alarmId })}>{row.jobNum}</Link> : row.jobNum}
-        </strong>
-        <span>{place.join(' · ')}</span>
+        <RescuedUnit row={row} />
         <span>
           {progress === 'offered' || progress === 'accepted'
             ? t.now.stage[progress](row.assignee)

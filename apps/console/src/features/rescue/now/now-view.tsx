@@ -1,5 +1,5 @@
-/** People who are trapped now, and below them the counters of today and the last days. */
-import { type Entrapment, mostOpenEntrapments, rescue } from '@hoistway/contract/features/rescue';
+/** People who are trapped now, rescues that a device contradicts, and below them the counters of today and the last days. */
+import { mostOpenEntrapments, rescue } from '@hoistway/contract/features/rescue';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import css from '../rescue.module.css';
 import { texts } from '../texts.ts';
 import { CallOutDialog } from './call-out-dialog.tsx';
+import { DoubtedCard } from './doubted-card.tsx';
 import { EntrapmentCard } from './entrapment-card.tsx';
 import { RescueFigures } from './rescue-figures.tsx';
 
@@ -23,23 +24,33 @@ export const NowView = () => (
 
 const OpenEntrapments = () => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useCall(rescue.open, {}, { refetchIntervalMs: refreshMs });
+  const open = useCall(rescue.open, {}, { refetchIntervalMs: refreshMs });
+  const doubted = useCall(rescue.doubted, {}, { refetchIntervalMs: refreshMs });
   const [calling, setCalling] = useState<number>();
-  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  const error = open.error ?? doubted.error;
+  const retry = () => void Promise.all([open.refetch(), doubted.refetch()]);
+  // Nobody is said to be trapped before both are known; those who are wait for nothing.
+  const data = open.data && (open.data.length > 0 || doubted.data) ? open.data : undefined;
+  if (error && !data) return <FailureState error={error} onRetry={retry} />;
   if (!data) return <FirstLoad rows={4} />;
   const called = data.find(({ alarmId }) => alarmId === calling);
+  const contradicted = doubted.data ?? [];
+  const isEmpty = data.length + contradicted.length === 0;
   return (
-    <section className={css.open} aria-label={t.now.title} data-some={data.length > 0}>
+    <section className={css.open} aria-label={t.now.title} data-some={!isEmpty}>
       {/* What was read before may be true no longer. */}
-      {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {data.length === 0 && !error && (
+      {error && <FailureState error={error} onRetry={retry} />}
+      {isEmpty && !error && (
         <p className={css.nobody}>
           <StateShapeIcon state="normal" size={28} />
           {t.now.nobody}
         </p>
       )}
-      {data.map((row: Entrapment) => (
+      {data.map(row => (
         <EntrapmentCard key={row.alarmId} row={row} onCall={() => setCalling(row.alarmId)} />
+      ))}
+      {contradicted.map(row => (
+        <DoubtedCard key={row.alarmId} row={row} />
       ))}
       {data.length === mostOpenEntrapments && <p className={css.quiet}>{t.now.more(mostOpenEntrapments)}</p>}
       {called && <CallOutDialog row={called} onClose={() => setCalling(undefined)} />}
