@@ -166,6 +166,8 @@ export const alarm = {
       ),
       /** When its times were set right, since its device's clock turned out to be this much behind. */
       datedAgain: z.object({ at: z.string(), behindSeconds: z.number().int() }).nullable(),
+      /** When the device reported the car empty, after a person had recorded the rescue. */
+      deviceOut: z.string().nullable(),
       arrivalDue: z.string().nullable(),
       arrivalLate: z.boolean(),
       /** Messages about its event; null for who may not read the push record. */

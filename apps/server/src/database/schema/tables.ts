@@ -161,6 +161,7 @@ export interface Alarm {
   arrival_noted: Given<boolean>;
   rescue_noted: Given<boolean>;
   return_status: Given<string>;
+  device_out_at: Instant | null;
 }
 
 export interface AlarmChange {

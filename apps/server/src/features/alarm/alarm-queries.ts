@@ -219,9 +219,13 @@ export async function readTimeline(
   alarmId: number,
   reader: AlarmReader,
 ): Promise<Timeline | undefined> {
-  type More = { arrival_due: string | null; arrival_late: boolean } & Pick<Timeline, 'datedAgain'>;
+  type More = { arrival_due: string | null; arrival_late: boolean } & Pick<
+    Timeline,
+    'datedAgain' | 'deviceOut'
+  >;
   const { rows } = await sql<AlarmRecord & More>`
     select ${columns}, ${wallTime('a.arrival_due')} as arrival_due,
+           ${wallTime('a.device_out_at')} as "deviceOut",
            case when a.dated_again_at is not null then
              json_build_object('at', ${wallTime('a.dated_again_at')}, 'behindSeconds', a.clock_behind) end as "datedAgain",
            a.arrival_late or (a.arrive_date is null and a.arrival_due < coalesce(a.rescue_time, a.finish_date, now())) as arrival_late
@@ -268,6 +272,7 @@ export async function readTimeline(
     stages: stages.rows.map(row => (hidesTimeOf(row.stage, reader.user) ? { ...row, at: '' } : row)),
     calls: calls.rows,
     datedAgain: record.datedAgain,
+    deviceOut: record.deviceOut,
     arrivalDue: record.arrival_due,
     arrivalLate: record.arrival_late ?? false,
   };

@@ -1,10 +1,14 @@
 import { alarm } from '@hoistway/contract/features/alarm';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
 import { lockWaits } from '../../testing/test-database.ts';
 import { addAlarm } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { refreshDisplayedAlarm } from './alarm-changes.ts';
+import { recordStage } from './alarm-stage.ts';
 
 theFileHasAlarms();
 
@@ -55,6 +59,25 @@ describe('stages', () => {
       at: expect.stringMatching(/^2026-01-0\d \d\d:00:00$/),
       behindSeconds: 18_000,
     });
+  });
+
+  it('stand next to the moment at which the device confirmed a rescue, which outlasts its fact', async () => {
+    const alarmId = await addAlarm(world.db, near.elevatorId, {
+      main_code: '605',
+      box_up: true,
+      alarm_date: new Date(Date.now() - 40 * 60_000),
+    });
+    await recordStage(world.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' });
+    const deviceOut = async () =>
+      (await world.send(alarm.timeline, { alarmId }, { as: plain })).data.deviceOut;
+    expect(await deviceOut()).toBeNull();
+    const at = new Date('2099-01-01T04:00:00Z');
+    await recordFaults(world.db, [
+      faultFact({ elevatorId: near.elevatorId, seq: 9, at: at.getTime(), code: '605', action: 'clear' }),
+    ]);
+    await sql`delete from device_event where elevator_id = ${near.elevatorId}`.execute(world.db);
+    expect(await deviceOut()).toMatch(/^2099-01-01 \d\d:00:00$/);
+    await sql`delete from alarm where alarm_id = ${alarmId}`.execute(world.db);
   });
 
   it('are recorded also when the database ends the request for the sake of a device', async () => {

@@ -13,7 +13,17 @@ import { courseOf, isLed, type Step } from '../stage/stage-rules.ts';
 import { texts } from '../texts.ts';
 
 export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
-  const { alarm: row, stages, reports, calls, datedAgain, arrivalDue, arrivalLate, messages } = timeline;
+  const {
+    alarm: row,
+    stages,
+    reports,
+    calls,
+    datedAgain,
+    deviceOut,
+    arrivalDue,
+    arrivalLate,
+    messages,
+  } = timeline;
   const t = useTexts(texts);
   const telephoned = reports.map(
     ({ at, person, people, ...caller }): Step => ({
@@ -41,19 +51,22 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
         },
       ]
     : [];
+  const confirmed: Step[] = deviceOut ? [{ stage: 'freed', at: deviceOut, person: '', note: '' }] : [];
   return (
     <>
       <Timeline
-        items={courseOf(stages, row, [...telephoned, ...called, ...corrected]).map((stage, at) => ({
-          key: at,
-          content: (
-            <>
-              <strong>{t.stage[stage.stage]}</strong> <DateTime value={stage.at} />
-              {stage.person && <div>{stage.person}</div>}
-              {stage.note && <div className={css.quiet}>{stage.note}</div>}
-            </>
-          ),
-        }))}
+        items={courseOf(stages, row, [...telephoned, ...called, ...corrected, ...confirmed]).map(
+          (stage, at) => ({
+            key: at,
+            content: (
+              <>
+                <strong>{t.stage[stage.stage]}</strong> <DateTime value={stage.at} />
+                {stage.person && <div>{stage.person}</div>}
+                {stage.note && <div className={css.quiet}>{stage.note}</div>}
+              </>
+            ),
+          }),
+        )}
       />
       {arrivalDue && (
         <p className={arrivalLate ? css.late : css.quiet}>
