@@ -1,11 +1,11 @@
 -- The device reports that people are out after a person already did: the alarm keeps when. The report matches an alarm by
--- number or time, as the end of an open alarm does.
+-- number or time, as the end of an open alarm does; one that the readings contradict confirms nothing, as it ends nothing.
 create or replace function device_says_out() returns trigger language plpgsql as $$
 declare v_out bigint[];
 begin
   with freed as (
     update alarm set device_inside = false, device_out_at = new.at
-    where elevator_id = new.elevator_id and device_inside and main_code = new.code
+    where elevator_id = new.elevator_id and device_inside and main_code = new.code and new.outcome <> 'suppressed'
       and (occur_seq < new.seq or coalesce(occur_at, alarm_date) < new.at)
     returning alarm_id
   )

@@ -135,6 +135,16 @@ test('after a person records a rescue the device still has people inside until i
   expect(await trapped()).toMatchObject({ device_inside: false });
 });
 
+test('a report that the readings contradict does not confirm a recorded rescue', async () => {
+  await entrapment();
+  await record('605', 'rescued');
+  const trapped = async () => (await alarms()).find(row => row.code === '605');
+  await report(fact(5, '605', { action: 'clear', suppressed: 'trapped' }));
+  expect(await trapped()).toMatchObject({ device_inside: true });
+  await ends(6, '605');
+  expect(await trapped()).toMatchObject({ device_inside: false });
+});
+
 test('a later report that nobody is inside counts even if the device’s counter restarted', async () => {
   await entrapment();
   await record('605', 'rescued');
