@@ -3,7 +3,7 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { rescue } from '@hoistway/contract/features/rescue';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { trappedRow } from '../../testing/alarm-row.ts';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -57,4 +57,33 @@ test('the course of an alarm goes on until the device confirms what a person rec
   const line = (await page.findByText('设备显示人员已解困')).closest('li');
   expect(line?.textContent).toContain('2026-01-05 14:31:00');
   expect(line?.previousElementSibling?.textContent).toContain('解困 2026-01-05 14:20:00张工');
+});
+
+describe('the question before a rescue is recorded', () => {
+  const arrived: Timeline = {
+    ...timeline,
+    stages: [
+      ...timeline.stages,
+      ...(['dispatched', 'arrived'] as const).map(stage => ({
+        ...{ stage, at: '2026-01-05 14:10:00', person: '张工', note: '' },
+      })),
+    ],
+  };
+  const ask = async (shown: Timeline) => {
+    const page = await open(shown, { permissions: ['alarm.handle'] });
+    await page.hand.click(await page.findByRole('button', { name: '人员解困' }));
+    await page.findByText(/记录后不能撤回。$/);
+    return page;
+  };
+
+  test('says that the device still reports people inside, and what follows', async () => {
+    const page = await ask(arrived);
+    page.getByText(/设备仍显示轿厢内有人.*报警和计时随之结束，电梯仍标记为“设备显示有人”/);
+  });
+
+  test('does not say so of a report by telephone, which no device can end', async () => {
+    const page = await ask({ ...arrived, alarm: { ...trappedRow, reported: true } });
+    page.getByText('HT-1：困人。记录后不能撤回。');
+    expect(page.queryByText(/设备仍显示/)).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@
 
 import { readings } from '@hoistway/contract/device/readings';
 import { stages } from '@hoistway/contract/features/alarm-columns';
+import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { alarm } from '@hoistway/contract/pages/alarm';
 import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
@@ -57,6 +58,11 @@ export const texts = {
       words(
         `${jobNum}：${description}。记录后不能撤回。`,
         `${jobNum}: ${description}. This cannot be undone.`,
+      ),
+    confirmInside: ({ jobNum, description }: { jobNum: string; description: string }) =>
+      words(
+        `${jobNum}：${description}。设备仍显示轿厢内有人，请先确认所有人员都已出来。记录后报警和计时随之结束，电梯仍标记为“${deviceInsideWords.zh}”，直到设备报告轿厢内无人。记录后不能撤回。`,
+        `${jobNum}: ${description}. The device still reports people inside: first make sure that everybody is out. The alarm and its clock end; the unit stays marked “${deviceInsideWords.en}” until the device reports the car empty. This cannot be undone.`,
       ),
     confirmCancel: words('取消这次派工？', 'Cancel this dispatch?'),
     cancelReason: words('取消原因', 'Reason for cancellation'),

@@ -9,7 +9,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import css from '../alarm.module.css';
 import { texts } from '../texts.ts';
-import { isTrapped, nextStages, type StageAct } from './stage-rules.ts';
+import { isContradicted, isTrapped, nextStages, type StageAct } from './stage-rules.ts';
 
 interface CancelOrderDialogProps {
   row: AlarmRow;
@@ -64,9 +64,10 @@ export const AlarmStageButtons = ({
     if (stage === 'cancelled') return setCancelling(true);
     const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
     const { jobNum, description } = row;
+    const what = isContradicted(row, stage) ? t.drawer.confirmInside : t.drawer.confirmText;
     confirm({
       title: t.drawer.confirm(t.stage[stage]),
-      text: t.drawer.confirmText({ jobNum, description }),
+      text: what({ jobNum, description }),
       onOk,
     });
   };

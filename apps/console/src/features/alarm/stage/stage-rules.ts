@@ -26,6 +26,10 @@ export const nextStages = (
   return sinceOrder.includes('arrived') ? [ending, 'cancelled'] : ['arrived', 'cancelled'];
 };
 
+/** Whether the device, whose alarm is open, reports people inside that the stage says are out. */
+export const isContradicted = (row: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'reported'>, stage: Stage) =>
+  stage === 'rescued' && isTrapped(row) && !row.reported;
+
 const endings: readonly Stage[] = ['completed', 'rescued'];
 
 /**
