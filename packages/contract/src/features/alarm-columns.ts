@@ -39,10 +39,10 @@ export const alarmStates = codes([
   ['trappedCancelled', words('派工已取消，人员仍被困', 'Dispatch cancelled, people still trapped')],
   ['trapped', words('困人', 'Trapped')],
   ['open', words('未完成', 'Not completed')],
-  // Recorded as rescued by a person; the device contradicts.
+  // Recorded as rescued by a person; the device contradicts. What it says comes first, as it is left of a text that is cut.
   [
     'deviceInside',
-    words('已记录解困，设备仍显示有人', 'Rescue recorded; the device still reports people inside'),
+    words('设备仍显示有人，已记录解困', 'The device still reports people inside; rescue recorded'),
   ],
   // People freed after their order was cancelled count as freed, not as cancelled.
   ['cancelled', words('已取消', 'Cancelled')],

@@ -3,9 +3,10 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { rescue } from '@hoistway/contract/features/rescue';
+import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { trappedRow } from '../../testing/alarm-row.ts';
-import { openConsole, reply } from '../../testing/open-console.tsx';
+import { type OpenConsole, openConsole, reply } from '../../testing/open-console.tsx';
 
 type Timeline = CallOutput<typeof alarm.timeline>;
 
@@ -85,5 +86,36 @@ describe('the question before a rescue is recorded', () => {
     const page = await ask({ ...arrived, alarm: { ...trappedRow, reported: true } });
     page.getByText('HT-1：困人。记录后不能撤回。');
     expect(page.queryByText(/设备仍显示/)).toBeNull();
+  });
+});
+
+describe('after a rescue was recorded', () => {
+  const rescued: AlarmRow = { ...trappedRow, ...ended, state: 'done' };
+  const contradicted: AlarmRow = { ...rescued, state: 'deviceInside', deviceInside: true, rescuedBy: '张工' };
+  const inDrawer = async (page: OpenConsole) => within(await page.findByRole('dialog'));
+
+  test('the details say calmly how many people were trapped', async () => {
+    const drawer = await inDrawer(await open({ ...timeline, alarm: rescued }));
+    expect((await drawer.findByText('曾有 2 人被困 · 3 层附近')).className).toContain('quiet');
+    expect(drawer.queryByText(/^2 人被困/)).toBeNull();
+  });
+
+  test('they are still trapped while the device says so', async () => {
+    const drawer = await inDrawer(await open({ ...timeline, alarm: contradicted }));
+    expect((await drawer.findByText('2 人被困 · 3 层附近')).className).toContain('trapped');
+  });
+
+  test('the list shows on several lines that the device contradicts, which comes first', async () => {
+    const page = await open({ ...timeline, alarm: rescued }, { listed: [contradicted] });
+    const state = await page.findByText('设备仍显示轿厢内有人；张工 已记录解困');
+    expect(state.parentElement?.className).toContain('stateLines');
+  });
+
+  test('a link, which does not name the rescuer, says the same without a name', async () => {
+    const page = await open(
+      { ...timeline, alarm: rescued },
+      { listed: [{ ...contradicted, rescuedBy: '' }] },
+    );
+    await page.findByText('设备仍显示有人，已记录解困');
   });
 });

@@ -27,7 +27,13 @@ export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null })
     case 'open':
       return <StateBadge state={wasDispatched(row) ? 'fault' : 'offline'} label={label} />;
     case 'deviceInside':
-      return <span className={css.late}>{common.deviceInside(row.rescuedBy)}</span>;
+      return (
+        <span className={css.stateLines}>
+          <span className={css.trapped}>
+            {row.rescuedBy === '' ? label : common.deviceInside(row.rescuedBy)}
+          </span>
+        </span>
+      );
     case 'done':
       return <StateBadge state="normal" label={label} />;
     case 'cancelled':

@@ -19,6 +19,11 @@ export const texts = {
   trapped: {
     people: (count: number) =>
       words(`${count} 人被困`, count === 1 ? `${count} person trapped` : `${count} people trapped`),
+    peopleWere: (count: number) =>
+      words(
+        `曾有 ${count} 人被困`,
+        count === 1 ? `${count} person was trapped` : `${count} people were trapped`,
+      ),
     atFloor: (floor: string) => words(`${floor} 层`, `at floor ${floor}`),
     nearFloor: (floor: string) => words(`${floor} 层附近`, `near floor ${floor}`),
     since: (time: string) => words(`自 ${time} 起在轿厢内`, `in the car since ${time}`),

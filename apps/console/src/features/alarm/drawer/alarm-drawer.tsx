@@ -24,16 +24,21 @@ import { AlarmCourse } from './alarm-course.tsx';
 import { AlarmReadings } from './alarm-readings.tsx';
 import { EarlierAlarms } from './earlier-alarms.tsx';
 
-/** How many people are in the car, and its position. */
-const useTrappedPlace = () => {
+/** How many people are in the car, or were, and its position. */
+const TrappedPlace = ({ row }: { row: AlarmRow }) => {
   const t = useTexts(texts);
-  return ({ boxUp, people, floor, mainFaultCode }: AlarmRow): string => {
-    if (boxUp !== 'yes') return '';
-    const where = mainFaultCode === trappedCodes.atFloor ? t.trapped.atFloor : t.trapped.nearFloor;
-    return [people !== null && people > 0 && t.trapped.people(people), floor !== '' && where(floor)]
-      .filter(Boolean)
-      .join(' · ');
-  };
+  const { boxUp, people, floor, mainFaultCode } = row;
+  if (boxUp !== 'yes') return null;
+  const isOver = !isTrapped(row) && !row.deviceInside;
+  const many = isOver ? t.trapped.peopleWere : t.trapped.people;
+  const where = mainFaultCode === trappedCodes.atFloor ? t.trapped.atFloor : t.trapped.nearFloor;
+  const known = [people !== null && people > 0 && many(people), floor !== '' && where(floor)].filter(Boolean);
+  if (known.length === 0) return null;
+  return isOver ? (
+    <span className={css.quiet}>{known.join(' · ')}</span>
+  ) : (
+    <strong className={css.trapped}>{known.join(' · ')}</strong>
+  );
 };
 
 interface AlarmEventProps {
@@ -69,7 +74,6 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
   const t = useTexts(texts);
   const words = useWords();
   const narrow = useIsNarrow();
-  const placeOf = useTrappedPlace();
   useReturnFocus();
   const { data, error, refetch } = useCall(
     alarm.timeline,
@@ -102,7 +106,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
           {now.city} · {now.domainName} {now.buildingName} {now.elevatorNum}
         </span>
         {isTrapped(now) && now.trappedSince && <span>{t.trapped.since(now.trappedSince.slice(11))}</span>}
-        {placeOf(now) !== '' && <strong className={css.trapped}>{placeOf(now)}</strong>}
+        <TrappedPlace row={now} />
         {isTrapped(now) && !isLed(now) ? (
           <>
             <span className={css.clock}>
