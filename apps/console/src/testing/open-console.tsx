@@ -16,6 +16,7 @@ import {
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
 import { fieldTexts, Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { chain } from '@hoistway/contract/features/chain';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
@@ -130,6 +131,7 @@ export async function openConsole(
     reply(operationLog.save, null),
     reply(home.deviceStatusCount, []),
     reply(savedSearch.list, []),
+    reply(alarm.newList, []),
     reply(chain.state, { length: 0, head: null, running: null, nightly: null, manual: null, last: null }),
     reply(session.socketTicket, { ticket: 'ticket' }),
     ...replies,
