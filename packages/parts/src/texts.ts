@@ -94,6 +94,10 @@ export const commonTexts = {
       `刷新失败，当前显示的是之前的数据：${reason}`,
       `The refresh failed, earlier data is shown: ${reason}`,
     ),
+  seesNothing: words(
+    '您的账号未分配数据权限，看不到任何电梯；请联系管理员',
+    'Your account has no data scope and sees no elevators; please contact your administrator',
+  ),
   leaveForm: words('放弃未保存的修改？', 'Discard unsaved changes?'),
   leaveFormText: words(
     '已填写的内容还没有保存，离开后将丢失。',

@@ -83,6 +83,7 @@ export const sessionOf = ({
   smsSent = true,
   weixinSent = true,
   displayLink = null,
+  dataPermissionList = [],
   ...more
 }: Holds): SessionInfo => ({
   user: { ...user, ...more.user },
@@ -92,7 +93,7 @@ export const sessionOf = ({
   ),
   indexPermissions: Object.keys(indexPermissions),
   fieldPermissions: fields.map(id => ({ id, name: id })),
-  dataPermissionList: [],
+  dataPermissionList,
   settings: { ...settings, smsSent, weixinSent },
   view: null,
 });
@@ -104,6 +105,8 @@ interface Holds {
   user?: Partial<SessionUser>;
   /** The session is that of this display link. */
   displayLink?: SessionInfo['displayLink'];
+  /** Null: the account sees nothing. */
+  dataPermissionList?: SessionInfo['dataPermissionList'];
   smsSent?: boolean;
   weixinSent?: boolean;
 }

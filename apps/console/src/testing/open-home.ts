@@ -4,7 +4,7 @@ import { home } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { type OpenConsole, openConsole, type Reply, reply } from './open-console.tsx';
+import { type ConsoleOptions, type OpenConsole, openConsole, type Reply, reply } from './open-console.tsx';
 
 /** From now on, and until the test ends, the server's clock shows this time of the installation. */
 export const serverSays = (time: string) => {
@@ -94,8 +94,13 @@ export const empty: readonly Reply[] = [
   reply(home.yesterdayFaults, { date: '2026-02-28', total: 0, units: 0, faults: 0, result: [] }),
 ];
 
-export const openHome = (replies: readonly Reply[], more: readonly Reply[] = []) =>
+export const openHome = (
+  replies: readonly Reply[],
+  more: readonly Reply[] = [],
+  holds: Pick<ConsoleOptions, 'dataPermissionList'> = {},
+) =>
   openConsole('/index/indexInfo', {
+    ...holds,
     permissions: ['indexInfo', 'alarm', 'monitor', 'maintainManage'],
     replies: [reply(rescue.preAlerts, []), ...replies, ...more],
   });

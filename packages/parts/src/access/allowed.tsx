@@ -25,6 +25,9 @@ export const useMayField = (field: string): boolean => {
   return may(field);
 };
 
+/** No place has been given to the account: it sees no elevator, and nothing of what happens to any. */
+export const useSeesNothing = (): boolean => useSession()?.info.dataPermissionList === null;
+
 /** For several fields at once. */
 export const useMayFields = (): ((field: string) => boolean) => {
   const session = useSession();

@@ -322,3 +322,10 @@ test('the area that a property manager chose is there when he comes back to the 
   await waitFor(() => expect(cascader.closest('.ant-select')?.textContent).toContain('华东'));
   expect(asked()).toEqual(['1']);
 });
+
+test('an account that sees no elevator reads that, and not that nobody is trapped', async () => {
+  const page = await openHome(empty, [], { dataPermissionList: null });
+  await page.findByText(/未分配数据权限，看不到任何电梯/);
+  expect(panelOf('rescueProgress').queryByText('无人被困')).toBeNull();
+  expect(trappedBox()?.dataset.some).toBeUndefined();
+});

@@ -6,11 +6,13 @@ import { alarmStatuses, home } from '@hoistway/contract/features/home';
 import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useSeesNothing } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
 import { useRefreshMs } from '../use-home.ts';
@@ -56,12 +58,14 @@ const Waiting = ({ of }: { of: 'trapped' | 'deviceInside' }) => {
 
 export const TrappedList = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const zone = useTimeZone();
   const answer = useAlarmStatuses();
   const { stale } = useAsOf(answer);
   const urgent = answer.data && countOf(answer.data, 'trapped') + countOf(answer.data, 'deviceInside');
-  const tone = urgent === undefined ? '' : urgent > 0 ? css.alarming : stale ? '' : css.calm;
+  const seesNothing = useSeesNothing();
+  const tone = urgent === undefined || seesNothing ? '' : urgent > 0 ? css.alarming : stale ? '' : css.calm;
   return (
     <HomePanel
       needs="rescueProgress"
@@ -74,6 +78,7 @@ export const TrappedList = () => {
         {counts => {
           const trapped = countOf(counts, 'trapped');
           const isContradicted = countOf(counts, 'deviceInside') > 0;
+          if (seesNothing) return <p>{common.seesNothing}</p>;
           if (trapped === 0 && !isContradicted)
             return (
               <p className={css.nobody}>

@@ -4,11 +4,12 @@ import { alarmStatuses, home, progressStages, type StageCounts } from '@hoistway
 import { deviceInsideWords } from '@hoistway/contract/features/ledger';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useMay, useSeesNothing } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { JobNumDialog } from '../lists/home-dialogs.tsx';
@@ -78,17 +79,21 @@ const countOf = (counts: CallOutput<typeof home.elevatorStatusCount>, status: Ur
 
 const TrappedNow = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const answer = useAlarmStatuses();
   const [opened, setOpened] = useState<UrgentStatus>();
   const known = answer.isPlaceholderData ? undefined : answer.data;
-  const some = known && countOf(known, 'trapped') + countOf(known, 'deviceInside') > 0;
+  const seesNothing = useSeesNothing();
+  const some =
+    known && !seesNothing ? countOf(known, 'trapped') + countOf(known, 'deviceInside') > 0 : undefined;
   return (
     <div className={css.trapped} data-some={some} data-stale={useAsOf(answer).stale}>
       <Answered answer={answer}>
         {counts => {
           const count = countOf(counts, 'trapped');
           const isContradicted = countOf(counts, 'deviceInside') > 0;
+          if (seesNothing) return <p className={css.unseen}>{common.seesNothing}</p>;
           if (count === 0 && !isContradicted)
             return (
               <p className={css.nobody}>
