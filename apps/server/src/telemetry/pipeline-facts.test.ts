@@ -101,6 +101,31 @@ describe('facts', () => {
     expect(await place()).toMatchObject([{ main_code: '604', ended: true }]);
   });
 
+  test('trapped people: a report that is older than the suspicion that it confirms is the same alarm', async () => {
+    const old = device.nextSeq();
+    await device.event(job, '606', 'occur');
+    await device.event(job, '605', 'occur', { seq: old, at: Date.now() - 1000 });
+    expect(await alarms()).toMatchObject([{ main_code: '605', ended: false, box_up: true }]);
+    await device.state(job, { door_state: 1 });
+    expect(await alarms()).toMatchObject([{ main_code: '605', ended: true }]);
+  });
+
+  test('trapped people: after a recorded rescue the device names another place, and confirms nothing', async () => {
+    await device.state(job, { faults: ['605'] });
+    await sql`update alarm set finish_date = now(), rescue_time = now(), device_inside = true from elevator e
+              where e.elevator_id = alarm.elevator_id and e.job_num = ${job}`.execute(database.db);
+    const inside = async () =>
+      (
+        await sql<{ code: string; inside: boolean }>`
+          select main_code as code, device_inside as inside from alarm join elevator using (elevator_id)
+          where job_num = ${job}`.execute(database.db)
+      ).rows;
+    await device.state(job, { faults: ['604'] });
+    expect(await inside()).toEqual([{ code: '604', inside: true }]);
+    await device.state(job, { faults: [] });
+    expect(await inside()).toEqual([{ code: '604', inside: false }]);
+  });
+
   test('a person behind closed doors since before a restart is noticed with the first message after it', async () => {
     const confined = { passenger_status: 1, door_status: 1, car_status: 0, service_mode: 1 };
     await device.state(job, confined);

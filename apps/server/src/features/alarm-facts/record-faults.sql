@@ -44,14 +44,14 @@ begin
     from (select n, elevator_id, code, bool_or(suspicion is not null) over (partition by elevator_id) as confirms
           from unnest(p_elevator_ids, p_codes, p_suspicions) with ordinality as u (elevator_id, code, suspicion, n)) f) k;
   for v_round in 1 .. coalesce((select max(r) from unnest(v_rounds) r), 0) loop
-    -- The alarm of a suspicion gets the code of what it turned out to be, unless one with that code is already open.
+    -- The alarm of a suspicion gets the code of what it turned out to be, unless one with that code is already open; so does
+    -- one whose rescue was recorded, when its device goes on to report the people under another code: that raises no other.
     if exists (select from unnest(p_suspicions) suspicion where suspicion is not null) then
       update alarm a set main_code = f.code
       from unnest(p_elevator_ids, p_suspicions, p_codes, p_seqs, p_ats, p_device_ats, v_rounds)
         as f (elevator_id, suspicion, code, seq, at_ms, device_ms, round)
       where f.round = v_round and a.elevator_id = f.elevator_id and a.main_code = f.suspicion
-        and a.finish_date is null
-        and (a.occur_seq <= f.seq or coalesce(a.occur_at, a.alarm_date) <= to_timestamp(f.at_ms / 1000))
+        and (a.finish_date is null or a.device_inside)
         and not exists (select from alarm o where o.elevator_id = f.elevator_id and o.main_code = f.code and o.finish_date is null)
         and not exists (select from device_event d where d.elevator_id = f.elevator_id and d.code = f.code and d.seq = f.seq
                         and abs(extract(epoch from coalesce(d.device_at, d.at)) - coalesce(f.device_ms, f.at_ms) / 1000) < v_again_after)
@@ -60,9 +60,9 @@ begin
     end if;
     with fact as (
       select * from unnest(p_elevator_ids, p_seqs, p_ats, p_codes, p_sub_codes, p_actions, p_levels, p_box_ups, p_reasons,
-                           p_lates, p_floors, p_people, p_device_ats, p_sinces, v_rounds) with ordinality
+                           p_lates, p_floors, p_people, p_device_ats, p_sinces, p_suspicions, v_rounds) with ordinality
       as f (elevator_id, seq, at_ms, code, sub_code, action, level, box_up, reason, late, floor, people, device_ms, since_ms,
-            round, n)
+            suspicion, round, n)
       where round = v_round
     ), known as (
       select f.n from fact f cross join lateral (
@@ -78,7 +78,9 @@ begin
       select f.*, to_timestamp(f.at_ms / 1000) as at, to_timestamp(f.device_ms / 1000) as device_at,
              to_timestamp(f.since_ms / 1000) as trapped_since, e.city_id, e.domain_id, e.elevator_type,
              case when a.has_districts then interval '30 minutes' else interval '60 minutes' end as arrive_within,
-             f.action = 'occur' and f.reason = '' and f.level <> 'E' as alarming
+             f.action = 'occur' and f.reason = '' and f.level <> 'E' and not (f.suspicion is not null and exists (
+               select from alarm a where a.elevator_id = f.elevator_id and a.device_inside and a.main_code = f.code) and not exists (
+               select from alarm a where a.elevator_id = f.elevator_id and a.finish_date is null and a.main_code = f.code)) as alarming
       from fact f join elevator e using (elevator_id) join area a on a.area_id = e.city_id
       where e.retired_at is null and f.n not in (select n from known)
     ), paired as (

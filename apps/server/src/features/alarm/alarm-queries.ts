@@ -190,7 +190,9 @@ export async function newestAlarms(
        order by a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
     )
     select ${columns} from recent join alarm a using (alarm_id) ${joins}
-    order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int`.execute(db);
+    order by a.box_up and a.finish_date is null desc, a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int`.execute(
+    db,
+  );
   return rows.map(row => rowOf(row, reader));
 }
 

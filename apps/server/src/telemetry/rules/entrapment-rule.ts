@@ -57,8 +57,9 @@ export function placeInIncident(
   const joins = !reason && incident !== '' && isIncidentCode(code);
   if (!joins || code === incident) return { confirms: undefined, suppressed: reason };
   if (incident === suspected) return { confirms: suspected, suppressed: undefined };
-  if (!succeeds) return { confirms: undefined, suppressed: 'trapped' };
-  return { confirms: isTrappedCode(code) ? incident : undefined, suppressed: undefined };
+  return succeeds
+    ? { confirms: incident, suppressed: undefined }
+    : { confirms: undefined, suppressed: 'trapped' };
 }
 
 /** The incident is, or goes on as, what the device has just reported; only what is newer than this report ends it. */
@@ -86,6 +87,7 @@ const openedBy = ({ seq, at }: Moment): Pick<RuleState, 'incidentSeq' | 'inciden
   incidentSeq: seq,
   incidentAt: at,
 });
+const noIncident = { incident: '', incidentFromDevice: false } as const;
 const newestOf = ({ lastSeq, lastAt }: RuleState): Moment => ({ seq: lastSeq, at: lastAt });
 
 /** What an incident is, where a device reports several. */
@@ -94,13 +96,14 @@ export const gravestOf = (codes: readonly string[]) =>
 
 /** The incident that the device reports; what is suppressed becomes one when the reason has ended. */
 const reportedBy = ({ faults }: RuleState) =>
-  gravestOf(faults.filter(({ open, suppressed }) => open && !suppressed).map(({ code }) => code));
+  gravestOf(
+    faults.filter(({ open, suppressed, freed }) => open && !suppressed && !freed).map(({ code }) => code),
+  );
 
 /** The device may report an entrapment itself; its report opens and ends the incident like our own conclusion. */
 function followDevice(state: RuleState): RuleState {
   const reported = reportedBy(state);
-  if (reported === undefined)
-    return state.incidentFromDevice ? { ...state, incident: '', incidentFromDevice: false } : state;
+  if (reported === undefined) return state.incidentFromDevice ? { ...state, ...noIncident } : state;
   if (state.incident !== '' && state.incident !== suspected) return state;
   if (reported === state.incident) return state;
   return openIncident(state, { ...newestOf(state), code: reported });
@@ -118,15 +121,41 @@ export function endIncident(
 ): { state: RuleState; suppressed?: 'trapped'; goesOnAs?: string } {
   const { incident, incidentSeq, incidentAt } = ended;
   if (end.code !== incident || !isNews(end, { seq: incidentSeq, at: incidentAt })) return { state: ended };
-  const over: RuleState = { ...ended, incident: '', incidentFromDevice: false };
+  const over: RuleState = { ...ended, ...noIncident };
   const reported = reportedBy(over);
   const next = reported === undefined ? over : openIncident(over, { ...end, code: reported });
-  const found = judge(next, situation);
   const goesOn = reported !== undefined && isTrappedCode(reported);
-  if (!goesOn && (isTrappedCode(found) || (found !== '' && incident === suspected)))
+  if (!goesOn && isContradicted(ended, judge(next, situation)))
     return { state: { ...ended, incidentFromDevice: false }, suppressed: 'trapped' };
   return reported === undefined ? { state: next } : { state: next, goesOnAs: reported };
 }
+
+/**
+ * Somebody is behind closed doors, and the signs say no less than the incident of which the device reports the end. Readings
+ * show as well when that is over; faults alone do not.
+ */
+const isContradicted = ({ incident, confinedSince }: RuleState, found: string) =>
+  confinedSince > 0 && (isTrappedCode(found) || (found !== '' && incident === suspected));
+
+/** Nobody is inside any more. What the device goes on reporting is no entrapment until it is reported anew. */
+function free(state: RuleState): RuleState {
+  const { incident, lastSeq: seq, lastAt: at } = state;
+  const faults = state.faults.map(known =>
+    known.open && isIncidentCode(known.code) ? { ...known, freed: true } : known,
+  );
+  // A report that was overtaken by this end does not open it again.
+  if (!faults.some(({ code, open }) => code === incident && open))
+    faults.unshift({ code: incident, sub: '', seq, at, open: false, suppressed: false });
+  return {
+    ...state,
+    ...noIncident,
+    faults: faults.filter((known, n) => n === 0 || known.open || known.code !== incident),
+  };
+}
+
+/** People may be inside again, of whom the device has reported all along. */
+export const mayBeTrappedAgain = ({ quietUntil }: RuleState, { signals, now }: Situation) =>
+  !signals.doorOpen && !signals.running && now >= quietUntil;
 
 /** Whether somebody is behind closed doors, and the car runs, by the newest readings. */
 export const seeSignals = (state: RuleState, { signals, now }: Situation): RuleState => ({
@@ -145,10 +174,7 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
     const opening = { seq: state.incidentSeq, at: state.incidentAt };
     if ((signals.doorOpen || ranAway) && isNews(newestOf(state), opening)) {
       facts.push(fact(state.incident, 'clear', { withdrawn: state.incident === suspected }));
-      const faults = state.faults.map(known =>
-        known.open && isIncidentCode(known.code) ? { ...known, open: false } : known,
-      );
-      return { ...state, faults, incident: '', incidentFromDevice: false, quietUntil: now + quietAfterMs };
+      return { ...free(state), quietUntil: now + quietAfterMs };
     }
     if (state.incident !== suspected) return state;
   } else if (now < state.quietUntil) return state;

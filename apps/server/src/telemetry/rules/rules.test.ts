@@ -85,7 +85,9 @@ function story(first: Partial<Signals> = {}) {
     /** What the rules take for open, and whether the device itself reports people, other than in inspection. */
     incident: () => ({
       code: state.incident,
-      reported: state.faults.some(({ open, suppressed, code }) => open && !suppressed && isTrappedCode(code)),
+      reported: state.faults.some(
+        ({ open, suppressed, freed, code }) => open && !suppressed && !freed && isTrappedCode(code),
+      ),
     }),
     /** Seconds since the first sign of the newest entrapment. */
     trappedFor: () => trappedFor,
@@ -418,6 +420,66 @@ describe('entrapment', () => {
       unit.wait(500);
       expect(unit.reported().filter(line => /60[456]/.test(line))).toEqual([]);
     }
+  });
+
+  test('a list with a suspicion instead ends nothing while the signs say that people are trapped', () => {
+    const unit = story(people);
+    unit.readings({}, ['103']);
+    unit.wait(90);
+    expect(unit.reported()).toEqual(['occur 103', 'occur 604']);
+    unit.readings({}, ['604', '103']);
+    unit.readings({}, ['606', '103']);
+    expect(unit.reported()).toEqual(['occur 604', 'clear 604 trapped', 'occur 606 trapped']);
+    unit.readings({ doorOpen: true, doorClosed: false });
+    expect(unit.reported()).toEqual(['clear 604']);
+  });
+
+  test('an end that was overtaken by one that ended nothing ends nothing either', () => {
+    const unit = story(people);
+    unit.readings({}, ['103']);
+    unit.wait(90);
+    unit.skipTo(100);
+    unit.readings({}, ['604', '103']);
+    unit.reported();
+    unit.skipTo(110);
+    unit.readings({}, ['103']);
+    unit.event('604', 'clear', 105);
+    expect(unit.reported()).toEqual(['clear 604 trapped', 'clear 604 trapped']);
+  });
+
+  test('faults alone do not contradict the end that the device reports', () => {
+    const unit = story();
+    for (const code of ['607', '103', '604']) unit.event(code);
+    unit.event('604', 'clear');
+    expect(unit.reported().filter(line => line.includes('604'))).toEqual([
+      'occur 604 confirms 606',
+      'occur 604',
+      'clear 604',
+    ]);
+  });
+
+  test('a report that the device keeps after the people are out begins no other incident before the door is closed again for a while', () => {
+    const unit = story({ ...people });
+    unit.readings({}, ['604']);
+    const out = { doorOpen: true, doorClosed: false, occupied: false };
+    for (let n = 0; n < 5; n++) unit.readings(out, ['604']);
+    unit.readings({ doorOpen: false, doorClosed: true }, ['604']);
+    expect(unit.reported()).toEqual(['occur 604', 'clear 604']);
+    unit.wait(60);
+    unit.readings({}, ['604']);
+    expect(unit.reported()).toEqual(['occur 604']);
+    unit.readings({}, []);
+    expect(unit.reported()).toEqual(['clear 604']);
+  });
+
+  test('reports that were overtaken confirm and begin nothing', () => {
+    const unit = story(people);
+    unit.skipTo(100);
+    unit.readings({});
+    unit.wait(90);
+    unit.event('605', 'clear', 103);
+    unit.event('605', 'occur', 102);
+    expect(unit.reported()).toEqual(['occur 606', 'clear 605', 'occur 605 trapped']);
   });
 
   test('whatever comes in whatever order, one alarm is open for as long as the rules or the device know of people', () => {

@@ -2,12 +2,15 @@
  * The rules of one elevator: remembered state, message and time in → new state, resulting facts, and when to
  * evaluate again without a message. No clock, no I/O.
  */
+
+import type { SuppressReason } from '@hoistway/contract/device/fault-fact';
 import { isEventCode, isIncidentCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import type { EventMessage } from '@hoistway/contract/device/telemetry';
 import {
   endIncident,
   entrapmentDueAt,
   gravestOf,
+  mayBeTrappedAgain,
   openIncident,
   placeInIncident,
   seeSignals,
@@ -86,7 +89,7 @@ function report(
   if (said.action === 'clear') return reportEnd(before, said, isNew, situation, verdict);
   const begins = !isEventCode(code);
   const held = begins && !late ? suppression(before, situation.signals, code) : undefined;
-  const placed = placeInIncident(before, code, held, succeeds);
+  const placed = isNew ? placeInIncident(before, code, held, succeeds) : placeOutdated(before, code, held);
   const raises = begins && !placed.suppressed && !joins(before, code);
   const admitted = raises ? admitAlarm(before, code, situation.now) : before;
   const suppressed = admitted ? placed.suppressed : 'flood';
@@ -108,6 +111,12 @@ function report(
   return restoredCodes.includes(code) ? endMaintenance(recurrence, said) : recurrence;
 }
 
+/** A report of trapped people that something newer has overtaken raises nothing while an incident is open, nor while it is freed. */
+const placeOutdated = (state: RuleState, code: string, held: SuppressReason | undefined) => {
+  const overtaken = isIncidentCode(code) && (state.incident !== '' || isOpen(state, code));
+  return { confirms: undefined, suppressed: held ?? (overtaken ? ('trapped' as const) : undefined) };
+};
+
 const knownFrom = ({ code, sub, seq, at }: ReportedFault) => ({ code, sub, seq, at });
 
 function reportEnd(
@@ -118,7 +127,8 @@ function reportEnd(
   { facts }: Pick<Verdict, 'facts'>,
 ): RuleState {
   if (!isNew) {
-    facts.push(factOf(situation, reported));
+    const suppressed = reported.code === before.incident ? 'trapped' : undefined;
+    facts.push(factOf(situation, { ...reported, suppressed }));
     return before;
   }
   const { code, seq, late } = reported;
@@ -158,19 +168,22 @@ function recoverByList(
     !isEventCode(fault.code) &&
     !codes.includes(fault.code);
   const over = state.faults.filter(isOver);
-  const successor = over.some(({ code }) => code === state.incident) ? gravestOf(codes) : undefined;
+  const isFreed = (fault: KnownFault | undefined) =>
+    fault?.freed === true && !mayBeTrappedAgain(state, situation);
+  const counted = codes.filter(code => !isFreed(state.faults.find(fault => fault.code === code)));
+  const successor = over.some(({ code }) => code === state.incident) ? gravestOf(counted) : undefined;
+  const occurrence = (code: string) => ({ ...reported, code, sub: '', action: 'occur' as const });
   let next = state;
+  let suspicion: KnownFault | undefined;
   for (const code of codes) {
     const known = next.faults.find(fault => fault.code === code);
     if (known && !isNews(reported, known)) continue;
-    next = known?.open
-      ? confirmed(next, known)
-      : report(
-          next,
-          { ...reported, code, sub: '', action: 'occur', succeeds: code === successor },
-          situation,
-          verdict,
-        );
+    if (known?.open && (!known.freed || isFreed(known))) next = confirmed(next, known);
+    else if (code === successor && !isTrappedCode(code)) {
+      // Whether the entrapment is over, and the suspicion one of its own, is decided with its end.
+      suspicion = { ...knownFrom(occurrence(code)), open: true, suppressed: false };
+      next = remember(next, suspicion);
+    } else next = report(next, { ...occurrence(code), succeeds: code === successor }, situation, verdict);
   }
   // The incident last: it goes on as what the device still reports after this list.
   const incidentLast = (fault: KnownFault) => Number(fault.code === next.incident);
@@ -182,6 +195,8 @@ function recoverByList(
       verdict,
     );
   }
+  if (suspicion && next.incident !== suspicion.code)
+    verdict.facts.push(factOf(situation, { ...occurrence(suspicion.code), suppressed: 'trapped' }));
   return next;
 }
 
