@@ -30,10 +30,15 @@ const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
   const [busy, setBusy] = useState(false);
   const parts = useFeedbackForm(row);
   const toList = useToList();
-  const leave = useLeaveQuestion(form, toList);
+  const close = () => {
+    // The page stays open in its tab.
+    form.resetFields();
+    toList();
+  };
+  const leave = useLeaveQuestion(form, close);
   const done = () => {
     void message.success(common.saved);
-    toList();
+    close();
   };
   return (
     <>
