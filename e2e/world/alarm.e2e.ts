@@ -33,6 +33,10 @@ const toAlarms = async (walk: Walk, kind: string, query: string) => {
   await signIn(walk, kind, `/manage/alarm?${query}`);
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
+const saved = async ({ page }: Walk) => {
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: '保存' }).click();
+};
 const tip = (walk: Walk) => walk.page.getByRole('alert').filter({ hasText: /新报警|new alarm/ });
 
 test('pictures of the car camera are shown to those who may see them', async () => {
@@ -87,7 +91,7 @@ test('a return visit is saved once, and read afterwards', async () => {
   await field(dialog, '是否回访完成').getByText('是', { exact: true }).click();
   await field(dialog, '服务态度评分').getByRole('radio').nth(4).click();
   await walk.accessible();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await saved(walk);
   await page.getByText('保存成功').waitFor();
   await expect.poll(() => rows(walk).first().innerText()).toContain('已回访');
   await furtherAct(rows(walk).first(), moreActs, '客户回访记录');
@@ -125,7 +129,7 @@ test('whoever is second with a return visit sees the first one and who saved it,
   const nothing = await first.send(alarm.getReturnCall, { serviceOrder });
   await first.send(alarm.saveReturnCall, { ...nothing, isReturnFinish: 'Y', returnDesc: '第一个人写的' });
 
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await saved(walk);
   const unsaved = dialog.getByRole('alert').filter({ hasText: '保存失败' });
   await unsaved.getByText(/已由 .+ 于 .+ 回访/).waitFor();
   await unsaved.getByText('第二个人写的').waitFor();

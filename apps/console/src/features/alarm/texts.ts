@@ -126,6 +126,11 @@ export const texts = {
         `${name} 于 ${time} 回访（${status}），只能查看`,
         `Return visit by ${name} at ${time} (${status}), view only`,
       ),
+    confirm: words('保存回访记录？', 'Save the return visit?'),
+    confirmText: words(
+      '每个服务单只能回访一次，保存后不能修改或删除。',
+      'Each order has one return visit. Once saved it cannot be changed or deleted.',
+    ),
     unsaved: words('您填写的内容没有保存，可以复制：', 'Your entries were not saved; you can copy them:'),
     saveFailed: words('保存失败', 'Save failed'),
     visitSection: words('回访情况', 'Return visit'),

@@ -15,10 +15,9 @@ const filter = (rows: SharedRows) => ({
   blockStatus: -1,
   blockType: -1,
 });
-const moment = '2026-03-01 10:00:00';
 
 export const alarmExamples = examplesOf(alarm, {
-  shown: { imageId: 96 },
+  shown: { imageId: 96, visitedAt: '2026-03-01 10:00:00' },
   add: async ({ db, make, shared, picture }) => ({
     imageId: await make.idOf(
       db,
@@ -26,6 +25,11 @@ export const alarmExamples = examplesOf(alarm, {
         insert into trapped_image (elevator_id, taken_at, object_key)
         values (${shared.elevatorId}, '2026-03-01 08:00:00', ${picture.objectKey}) returning image_id as id`,
     ),
+    // After the alarm.
+    visitedAt: await db
+      .selectNoFrom(sql<string>`to_char(now(), 'YYYY-MM-DD HH24:MI:SS')`.as('now'))
+      .executeTakeFirstOrThrow()
+      .then(({ now }) => now),
   }),
 })(rows => ({
   list: filter(rows),
@@ -37,8 +41,8 @@ export const alarmExamples = examplesOf(alarm, {
   getReturnCall: { serviceOrder: serviceOrderOf(rows.alarmId) },
   saveReturnCall: {
     serviceOrder: serviceOrderOf(rows.alarmId),
-    returnFinishDatetime: moment,
-    returnComplateDatetime: moment,
+    returnFinishDatetime: rows.visitedAt,
+    returnComplateDatetime: rows.visitedAt,
     returnDesc: '好',
     isReturnFinish: 'N',
     finishRemark: '好',

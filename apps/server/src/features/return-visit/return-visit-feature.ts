@@ -3,7 +3,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { momentDigits, type ReturnVisit } from '@hoistway/contract/features/return-visit';
-import { words } from '@hoistway/contract/words';
+import { type Words, words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireAlarm } from '../../auth/visible/alarm.ts';
@@ -36,16 +36,24 @@ async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string
   return found;
 }
 
-/** What is saved cannot be corrected. @throws Refusal invalid for a moment that has not come yet */
-async function checkMoments(db: Kysely<DB>, form: ReturnVisit) {
+/**
+ * What is saved cannot be corrected.
+ * @throws Refusal invalid for a moment that has not come yet, or before the minute of the alarm
+ */
+async function checkMoments(db: Kysely<DB>, alarmTime: string, form: ReturnVisit) {
   const until = await endOfMinute(db);
-  const future = (['returnFinishDatetime', 'returnComplateDatetime'] as const).filter(
-    name => momentDigits(form[name]) > until,
-  );
-  if (future.length === 0) return;
-  throw new Refusal('invalid', { fields: Object.fromEntries(future.map(name => [name, inFuture])) });
+  const from = momentDigits(`${alarmTime.slice(0, -2)}00`);
+  const fields: Record<string, Words> = {};
+  for (const name of ['returnFinishDatetime', 'returnComplateDatetime'] as const) {
+    const moment = momentDigits(form[name]);
+    if (moment > until) fields[name] = inFuture;
+    else if (moment !== '' && moment < from) fields[name] = beforeAlarm(alarmTime);
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
 const inFuture = words('不能晚于当前时间', 'This is in the future');
+const beforeAlarm = (alarmTime: string) =>
+  words(`不能早于报警时间 ${alarmTime}`, `Cannot be before the alarm at ${alarmTime}`);
 
 /** The people whose numbers the record shows. */
 const peopleIn = (record: Awaited<ReturnType<typeof readReturnVisit>>) => [
@@ -69,7 +77,7 @@ export const returnVisitFeature = () =>
           const first = await readReturnVisit(db, found.alarm_id, form.serviceOrder);
           throw new Refusal('conflict', { words: writtenBy(first) });
         }
-        await checkMoments(db, form);
+        await checkMoments(db, found.alarm_time, form);
         await addReturnVisit(db, found.alarm_id, form, user.username);
         await alarmsChanged(db, 'updated', [found]);
         remark(form.serviceOrder);

@@ -67,7 +67,9 @@ const filled = {
 };
 const order = async (more: object = {}) =>
   serviceOrderOf(
-    await addAlarm(world.db, unit.elevatorId, { finish_date: new Date(), main_code: '103', ...more }),
+    await addAlarm(world.db, unit.elevatorId, {
+      ...{ alarm_date: new Date('2026-03-01T01:00:30Z'), finish_date: new Date(), main_code: '103', ...more },
+    }),
   );
 const get = (as: number, serviceOrder: string) => world.send(alarm.getReturnCall, { serviceOrder }, { as });
 const save = (as: number, serviceOrder: string, more: object = {}) =>
@@ -188,7 +190,7 @@ describe('a return visit', () => {
     expect((await save(visitor, await order(), { [field]: value })).status).toBe(200);
   });
 
-  it('takes no moment that has not come yet, nor a record before its end', async () => {
+  it('takes no moment that has not come yet, nor one before the alarm, nor a record before its end', async () => {
     const serviceOrder = await order();
     expect(
       await save(visitor, serviceOrder, {
@@ -200,6 +202,15 @@ describe('a return visit', () => {
       data: {
         fields: { returnFinishDatetime: '不能晚于当前时间', returnComplateDatetime: '不能晚于当前时间' },
       },
+    });
+    expect(
+      await save(visitor, serviceOrder, {
+        returnFinishDatetime: '2026-03-01 08:59:59',
+        returnComplateDatetime: '2026-03-01 09:00:00',
+      }),
+    ).toMatchObject({
+      status: 400,
+      data: { fields: { returnFinishDatetime: '不能早于报警时间 2026-03-01 09:00:30' } },
     });
     expect(
       await save(visitor, serviceOrder, { returnComplateDatetime: '2026-03-01T10:20:29' }),

@@ -198,7 +198,7 @@ describe('owners are notified', () => {
         expect(await world.messages(elevatorId)).toEqual(before);
         const visit = alarm.saveReturnCall.input.parse({
           ...shownExamples(world.app.features)(alarm.saveReturnCall),
-          serviceOrder: serviceOrderOf(alarmId),
+          ...{ returnFinishDatetime: '', returnComplateDatetime: '', serviceOrder: serviceOrderOf(alarmId) },
         });
         expect((await world.send(alarm.saveReturnCall, visit, { as: world.clerk })).msg).toBe('');
         expect(await world.messages(elevatorId)).toEqual(before);

@@ -7,6 +7,7 @@ import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/features/r
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
 import { showField } from '@hoistway/parts/form/show-field.ts';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
@@ -26,6 +27,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { message } = App.useApp();
+  const confirm = useConfirm();
   const language = useLanguage();
   const [form] = Form.useForm<ReturnVisit>();
   const [record] = Form.useForm<ReturnVisit>();
@@ -46,11 +48,9 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
     const first = Object.keys(fields)[0];
     if (first) showField(form, first);
   };
-  const submit = async (values: ReturnVisit) => {
-    const checked = returnVisitForm.safeParse({ ...data, ...values, serviceOrder: row.serviceOrder });
-    if (!checked.success) return show(explainProblems(checked.error, language));
+  const send = async (visit: ReturnVisit) => {
     try {
-      await save.mutateAsync(checked.data);
+      await save.mutateAsync(visit);
       void message.success(common.saved);
       onClose();
     } catch (problem) {
@@ -58,9 +58,26 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       if (refusal?.fieldTexts) show(refusal.fieldTexts);
       if (refusal?.reason !== 'conflict')
         return void message.error(`${t.visit.saveFailed}${common.colon}${errorText(problem)}`);
-      setUnsaved({ reason: errorText(problem), visit: checked.data });
+      setUnsaved({ reason: errorText(problem), visit });
       await refetch();
     }
+  };
+  const submit = (values: ReturnVisit) => {
+    const checked = returnVisitForm.safeParse({ ...data, ...values, serviceOrder: row.serviceOrder });
+    if (!checked.success) return show(explainProblems(checked.error, language));
+    let isMeant = false;
+    confirm({
+      title: t.visit.confirm,
+      text: t.visit.confirmText,
+      okText: common.save,
+      onOk: async () => {
+        isMeant = true;
+      },
+      // After the question, so that a refused field keeps the focus.
+      afterClose: () => {
+        if (isMeant) void send(checked.data);
+      },
+    });
   };
 
   const lockedText = () => {
@@ -84,7 +101,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
           layout="vertical"
           initialValues={data}
           disabled={locked}
-          onFinish={values => void submit(values)}
+          onFinish={submit}
           onValuesChange={changed =>
             form.setFields(
               Object.keys(changed).map(name => ({ name: name as keyof ReturnVisit, errors: [] })),
