@@ -1,7 +1,7 @@
 /** One field of a call form: label above, counter and limits from the contract, the reason below. */
 import { Form, Input, Select, Switch } from 'antd';
 import css from './form.module.css';
-import type { FieldLimits } from './limits.ts';
+import { characterCount, type FieldLimits } from './limits.ts';
 import { NumberInput } from './number-input.tsx';
 
 export interface Choice {
@@ -38,8 +38,7 @@ const controlOf = (field: FormFieldProps): React.ReactElement => {
   const { limits, readOnly, placeholder } = field;
   const text = {
     maxLength: field.maxLength,
-    // What is too long is counted and refused: a text that is pasted is never cut without a word.
-    count: field.maxLength === undefined ? { max: limits?.maxLength } : undefined,
+    count: characterCount(field.maxLength ?? limits?.maxLength),
     showCount: limits?.maxLength !== undefined && !readOnly,
     inputMode: field.inputMode,
     readOnly,

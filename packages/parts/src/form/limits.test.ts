@@ -2,7 +2,7 @@ import { post } from '@hoistway/contract/core/call';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { limitsOf } from './limits.ts';
+import { characterCount, limitsOf } from './limits.ts';
 
 test('the numbers of the elevator form come from the contract', () => {
   const limits = limitsOf(elevator.save);
@@ -31,4 +31,11 @@ test('a field with a pattern is required', () => {
   expect(limits.get('phone')?.required).toBe(true);
   expect(limits.get('note')?.required).toBe(false);
   expect(limits.get('count')).toMatchObject({ required: true, nullable: false });
+});
+
+test('a counter counts what the check counts', () => {
+  const { max = 0, strategy } = characterCount(5);
+  const schema = z.string().max(max);
+  for (const text of ['电梯电梯电', '电梯电梯电梯', '😀😀😀😀😀', '😀😀😀😀😀😀', '👨‍👩‍👧', '👨‍👩‍👧!'])
+    expect(strategy(text) <= max, text).toBe(schema.safeParse(text).success);
 });

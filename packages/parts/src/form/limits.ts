@@ -9,6 +9,15 @@ export interface FieldLimits {
   maxLength?: number;
 }
 
+/**
+ * Ant Design's `count` of a text with a limit. It counts as the contract's schemas do, an emoji of two code units as one
+ * character, and cuts nothing: what is too long is refused.
+ */
+export const characterCount = (max: number | undefined) => ({
+  max,
+  strategy: (text: string) => Array.from(text).length,
+});
+
 const fieldShape = z.object({
   maxLength: z.number().optional(),
   minLength: z.number().optional(),

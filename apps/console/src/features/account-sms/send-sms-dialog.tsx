@@ -4,7 +4,7 @@ import { accountSms } from '@hoistway/contract/features/account-sms';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { limitsOf } from '@hoistway/parts/form/limits.ts';
+import { characterCount, limitsOf } from '@hoistway/parts/form/limits.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
@@ -34,7 +34,7 @@ const SmsTextInput = ({ template, id, value = '', onChange }: SmsTextInputProps)
       <Input
         id={id}
         value={value}
-        maxLength={maxLength}
+        count={characterCount(maxLength)}
         showCount
         autoComplete="off"
         placeholder={t.empty}

@@ -13,7 +13,8 @@ test('its tab keeps what is being written, and nothing that was sent or discarde
       reply(feedback.save, null),
     ],
   });
-  const title = () => page.findByLabelText('标题');
+  // The list, which is hidden behind the page, is searched by a title.
+  const title = () => page.findByRole('textbox', { name: '标题' });
   const write = async () => {
     await page.hand.type(await title(), '异响');
     await page.hand.type(page.getByLabelText('反馈内容'), '上行时有异响');
@@ -24,6 +25,8 @@ test('its tab keeps what is being written, and nothing that was sent or discarde
   };
 
   await write();
+  await page.hand.paste('😀');
+  page.getByText('7 / 500');
   await page.hand.click(page.getByText('帮助文档'));
   await expect.poll(() => location.pathname).toBe('/help');
   expect(await comeBack()).toHaveProperty('value', '异响');

@@ -33,6 +33,8 @@ test('what can be saved only once is asked about before it is saved', async () =
   await page.hand.click(await page.findByRole('button', { name: '客户回访记录' }));
   const form = within(await page.findByRole('dialog'));
   await page.hand.type(await form.findByLabelText('回访描述'), '客户满意');
+  await page.hand.paste('😀');
+  form.getByText('5 / 500');
   const [finished] = form.getAllByRole('radio', { name: '是' });
   if (!finished) throw new Error('The form does not ask whether the visit was finished');
   await page.hand.click(finished);
@@ -53,5 +55,5 @@ test('what can be saved only once is asked about before it is saved', async () =
   expect(page.sent(alarm.saveReturnCall)).toEqual([]);
   await answer('保存');
   await page.findByText('保存成功');
-  expect(page.sent(alarm.saveReturnCall)).toMatchObject([{ returnDesc: '客户满意', isReturnFinish: 'Y' }]);
+  expect(page.sent(alarm.saveReturnCall)).toMatchObject([{ returnDesc: '客户满意😀', isReturnFinish: 'Y' }]);
 });

@@ -2,6 +2,7 @@
 
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
 import { noWords, yesWords } from '@hoistway/contract/words';
+import { characterCount } from '@hoistway/parts/form/limits.ts';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
@@ -61,7 +62,11 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
   const remark = (name: (typeof answers | typeof replies)[number] | `${string}Remark`, wide: boolean) => (
     <Form.Item key={name} name={name} label={t.visit[name as 'returnDesc']} className={wide ? css.wide : ''}>
       {wide ? (
-        <Input.TextArea maxLength={remarkChars} showCount={!locked} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea
+          count={characterCount(remarkChars)}
+          showCount={!locked}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+        />
       ) : (
         <Input maxLength={remarkChars} />
       )}

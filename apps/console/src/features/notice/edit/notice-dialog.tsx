@@ -101,7 +101,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
       onDone={onClose}
       fields={[
         { name: 'title', label: title('title'), wide: true },
-        { name: 'shortText', label: title('shortText'), wide: true, maxLength: 40, help: t.shortTextHelp },
+        { name: 'shortText', label: title('shortText'), wide: true, help: t.shortTextHelp },
         { name: 'content', label: title('content'), kind: 'area' },
         { name: 'startDate', label: title('startDate'), kind: 'custom', children: <MomentInput /> },
         { name: 'validHours', label: title('validHours'), kind: 'number', help: t.untilHelp },

@@ -10,6 +10,7 @@ import {
   visit,
 } from '@hoistway/contract/features/visit';
 import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
+import { characterCount } from '@hoistway/parts/form/limits.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Photo } from '@hoistway/parts/picture/photo.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
@@ -79,7 +80,7 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
       <h2>{t.sections.items}</h2>
       <DeskItems form={form} items={deskItems(plan)} disabled={disabled} onReading={desk.onReading} />
       <Form.Item name="remark" label={t.remark}>
-        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostRemarkChars} showCount />
+        <Input.TextArea autoSize={{ minRows: 2 }} count={characterCount(mostRemarkChars)} showCount />
       </Form.Item>
       <h2>{t.sections.signature}</h2>
       <Signature form={form} disabled={disabled} onReading={desk.onReading} />
@@ -108,7 +109,7 @@ const Signature = ({ form, disabled, onReading }: SignatureProps) => {
       </Form.Item>
       {signed === 'unsigned' ? (
         <Form.Item name="noSignature" label={t.why} required>
-          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostItemRemarkChars} showCount />
+          <Input.TextArea autoSize={{ minRows: 2 }} count={characterCount(mostItemRemarkChars)} showCount />
         </Form.Item>
       ) : (
         <>
