@@ -33,9 +33,10 @@ export const endOf = (dayOrTime: string): Sql =>
     ? sql`${dayOrTime}::timestamptz + interval '1 second'`
     : sql`(${dayOrTime}::date + 1)::timestamptz`;
 
-/** Years in use with one decimal; null when unknown. */
+/** Years in use with one decimal; null when unknown, and before the first of them. */
 export const elevatorAge = (startDate: string): Sql<number | null> =>
-  sql<number | null>`round((current_date - ${sql.ref(startDate)}) / 365.25, 1)`;
+  sql<number | null>`case when ${sql.ref(startDate)} <= current_date
+    then round((current_date - ${sql.ref(startDate)}) / 365.25, 1) end`;
 
 export const offsetOf = ({ pageNum, pageSize }: PageQuery): number => (pageNum - 1) * pageSize;
 

@@ -36,6 +36,7 @@ export const problems = {
   dateTimeShape: words('时间格式应为 YYYY-MM-DD HH:mm:ss', 'Enter the time as YYYY-MM-DD HH:mm:ss'),
   startNotBeforeEnd: words('开始时间必须早于结束时间', 'The start time must be before the end time'),
   expiryNotAfterNow: words('有效期必须晚于当前时间', 'The expiry must be later than now'),
+  laterThanToday: words('不能晚于今天', 'Cannot be later than today'),
   noFix: words(
     '0, 0 不是有效位置，请更正或留空',
     '0, 0 is not a valid position; correct it or leave both empty',

@@ -147,6 +147,20 @@ describe('a file with the columns of the template', () => {
     expect(await stored('C-2')).toBeUndefined();
   });
 
+  it('refuses a start date that has not come yet, and takes the present year', async () => {
+    const year = new Date().getFullYear();
+    const report = await importRows([
+      { jobNum: 'F-1', ...place, startDate: '2099-01-01' },
+      { jobNum: 'F-2', ...place, startDate: `${year + 2}` },
+      { jobNum: 'F-3', ...place, startDate: `${year}` },
+    ]);
+    expect(counts(report)).toMatchObject({ added: 1, refused: 2 });
+    expect(report.problems).toMatchObject([
+      { row: 2, column: '投用日期', value: '2099-01-01', reason: '不能晚于今天' },
+      { row: 3, column: '投用日期', value: `${year + 2}`, reason: '不能晚于今天' },
+    ]);
+  });
+
   it('imports rows without their bad optional cells when lenient, and reports the cells', async () => {
     const report = await importRows(
       [

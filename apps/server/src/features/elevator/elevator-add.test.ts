@@ -29,18 +29,13 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Form = CallInput<typeof elevator.add>;
+const empty = {
+  ...{ buildingName: '', elevatorNum: '', registerCode: '', address: '', remark: '' },
+  ...{ x: null, y: null },
+};
 let made = 0;
 const add = (form: Partial<Form> = {}, as = adder) => {
   made += 1;
-  const empty = {
-    buildingName: '',
-    elevatorNum: '',
-    registerCode: '',
-    address: '',
-    remark: '',
-    x: null,
-    y: null,
-  };
   return world.send(
     elevator.add,
     { ...empty, jobNum: `NEW-${made}`, domainId: garden.domainId, ...form },
@@ -120,6 +115,22 @@ describe('adding an elevator', () => {
         ...['startDate', 'warrantyEnd'],
       ].sort(),
     );
+  });
+});
+
+describe('a start date', () => {
+  it('is not later than today, and an age is not negative', async () => {
+    const later = { status: 400, data: { fields: { startDate: '不能晚于今天' } } };
+    for (const startDate of ['2099-01-01', '2099-01', '2099'])
+      expect(await add({ jobNum: 'LATER-1', startDate })).toMatchObject(later);
+    const { data } = await add({ jobNum: 'LATER-1', startDate: `${new Date().getFullYear()}` });
+    const { elevatorId } = data;
+    await sql`update elevator set start_date = current_date + 30 where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    expect((await read(elevatorId)).elevatorAge).toBeNull();
+    const form = { ...empty, elevatorId, jobNum: 'LATER-1', startDate: '2099-01-01' };
+    expect(await world.send(elevator.save, form, { as: adder })).toMatchObject(later);
   });
 });
 

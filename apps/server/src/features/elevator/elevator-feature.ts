@@ -23,6 +23,7 @@ import {
   saveEnergy,
 } from './elevator-queries.ts';
 import { retireElevator, takeBackElevator } from './elevator-retire.ts';
+import { requireStarted } from './start-day.ts';
 
 const { columns } = elevator.list;
 const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords);
@@ -80,6 +81,7 @@ export const elevatorFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
 
       bind(elevator.add, async (form, { db, user, remark }) => {
         await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
+        await requireStarted(db, form.startDate);
         const elevatorId = await addElevator(db, user.scope, form);
         remark(form.jobNum);
         const added = await readElevator(db, user.scope, elevatorId, user);
@@ -91,6 +93,7 @@ export const elevatorFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         const before = await readDetail(db, user.scope, form.elevatorId, user);
         if (!before) throw new Refusal('notFound');
         await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
+        await requireStarted(db, form.startDate);
         const withdrawn = await editElevator(db, user.scope, form);
         const saved = await readElevator(db, user.scope, form.elevatorId, user);
         const after = await readDetail(db, user.scope, form.elevatorId, user);

@@ -1,5 +1,6 @@
 /** Entering that a statutory item was done. */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { statutory } from '@hoistway/contract/features/statutory';
 import { type DueKind, dueKinds, isEntered } from '@hoistway/contract/features/statutory-words';
@@ -34,7 +35,6 @@ const texts = {
       `须先登记完成：${dueKinds.words[kind].zh}`,
       `Must be recorded as completed first: ${dueKinds.words[kind].en}`,
     ),
-  future: words('不能晚于今天', 'Cannot be later than today'),
   early: (day: string) => words(`不能早于 ${day}`, `Cannot be earlier than ${day}`),
   next: words(
     '请填写下次检验日期，须晚于检验日期',
@@ -71,8 +71,8 @@ export async function finishItem(
   const blocked = texts.blocked(blockedBy);
   if (blocked) throw new Refusal('conflict', { words: blocked });
   const isInspection = kind === 'inspection';
-  const problems = {
-    doneOn: doneOn > today ? texts.future : doneOn < opensOn ? texts.early(opensOn) : undefined,
+  const wrong = {
+    doneOn: doneOn > today ? problems.laterThanToday : doneOn < opensOn ? texts.early(opensOn) : undefined,
     nextDate: isInspection
       ? nextDate > doneOn
         ? undefined
@@ -82,7 +82,7 @@ export async function finishItem(
         : texts.noNext,
   };
   const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+    Object.entries(wrong).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
   );
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
   const { elevatorId } = stored;

@@ -58,7 +58,10 @@ const rules: Partial<Record<ImportField, Words>> = {
   ),
   x: words('WGS-84，-180 到 180', 'WGS-84, -180 to 180'),
   y: words('WGS-84，-90 到 90', 'WGS-84, -90 to 90'),
-  startDate: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or only the month or the year'),
+  startDate: words(
+    'YYYY-MM-DD，或只到月、年；不能晚于今天',
+    'YYYY-MM-DD, or only the month or the year; not later than today',
+  ),
   inspectDate: words(
     'YYYY-MM-DD，检验合格证上的下次检验日期',
     'YYYY-MM-DD, the next inspection date on the inspection certificate',

@@ -9,7 +9,9 @@ import type { ImportRow } from '@hoistway/contract/features/elevator-import/elev
 import { isImportProblem } from '@hoistway/contract/features/elevator-import/import-text';
 import { type Language, type Words, words } from '@hoistway/contract/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import { dayText } from '../../../time/days.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { isToCome } from '../../elevator/start-day.ts';
 import { cellText } from '../../staged-import/cell-text.ts';
 import type { FieldSource } from './import-mapping.ts';
 
@@ -55,6 +57,7 @@ export function createRowCheck({
 }): (row: SheetRow) => CheckedRow {
   const rowOfJobNum = new Map<string, number>();
   const typeOfSite = new Map<string, { type: string; row: number }>();
+  const today = dayText(clock.toWall(Date.now()));
   const sourceOf = new Map(sources.map(source => [source.field, source]));
 
   return row => {
@@ -90,6 +93,8 @@ export function createRowCheck({
         list = 'failed';
       }
     }
+    if (values.startDate !== undefined && isToCome(values.startDate, today))
+      leaveOut(sourceOf.get('startDate'), problems.laterThanToday);
     if ((values.x === undefined) !== (values.y === undefined)) {
       const given = values.x === undefined ? 'y' : 'x';
       leaveOut(sourceOf.get(given), problems.halfPosition);
