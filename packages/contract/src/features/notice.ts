@@ -38,6 +38,12 @@ export type NoticeRow = RowOf<typeof notice.list>;
 export type UserNotice = RowOf<typeof history>;
 
 const notInteger = problem(words('有效时长必须为正整数', 'The valid time must be a positive integer'));
+const tooManyHours = problem(
+  words(
+    `有效时长不能超过 ${mostHours} 小时（366 天）`,
+    `The valid time cannot exceed ${mostHours} hours (366 days)`,
+  ),
+);
 const hoursAndEnd = words('有效时长和结束时间只填一项', 'Enter a duration or an end time, not both');
 export const noticeForm = z
   .object({
@@ -48,9 +54,9 @@ export const noticeForm = z
     startDate: f.dateTime,
     validHours: z
       .number(notInteger)
+      .max(mostHours, tooManyHours)
       .int(notInteger)
       .positive(notInteger)
-      .max(mostHours)
       .nullable()
       .default(null),
     /** Empty when the hours determine it. */

@@ -292,6 +292,10 @@ describe('the form', () => {
   it('says the limits in the words of the specification', async () => {
     const fieldsOf = async (more: Partial<NoticeForm>) =>
       ((await save(admin, more)).data as unknown as { fields: object }).fields;
+    expect(await fieldsOf({ endDate: '', validHours: 1.5 })).toEqual({ validHours: '有效时长必须为正整数' });
+    expect(await fieldsOf({ endDate: '', validHours: 100_000 })).toEqual({
+      validHours: '有效时长不能超过 8784 小时（366 天）',
+    });
     expect(await fieldsOf({ shortText: 'x'.repeat(41) })).toEqual({ shortText: '公告文本不能超过40个字符' });
     expect(await fieldsOf({ startDate: '2020-01-01 00:00:00', endDate: '2020-01-02 00:00:00' })).toEqual({
       endDate: '公告有效期不能早于当前时间',
