@@ -86,6 +86,11 @@ export const commonTexts = {
   number: words('序号', 'No.'),
   nothingYet: words('暂无数据', 'No data yet'),
   nothingFound: words('没有符合筛选条件的数据', 'Nothing matches these filters'),
+  datesReversed: (label: string) =>
+    words(
+      `“${label}”的开始晚于结束，请调整日期范围`,
+      `“${label}” begins after it ends; please change the range`,
+    ),
   /** A generic failure of the specification (part 2, section 8). */
   loadFailed: words('查询失败', 'Query failed'),
   asOf: (time: string) => words(`数据截至 ${time}`, `As of ${time}`),

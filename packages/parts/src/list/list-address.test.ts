@@ -9,6 +9,7 @@ import {
   labelOfField,
   queryOf,
   readAddress,
+  reversedDates,
   unfilteredValues,
   valuesWith,
   writeAddress,
@@ -139,4 +140,15 @@ test('an address that says something of the list is distinguished from one that 
     true,
   ]);
   expect(says('list.jobNum=A1', 'list.')).toBe(true);
+});
+
+test.each([
+  ['2026-11-29', '2026-11-01', true],
+  ['2026-11-01 00:00:01', '2026-11-01 00:00:00', true],
+  ['2026-11-01 10:00:00', '2026-11-01', false],
+  ['2026-11-01', '2026-11-01 00:00:00', false],
+  ['2026-11-29', '', false],
+  ['', '2026-11-01', false],
+])('a range from %j to %j is reversed: %j', (startDate, endDate, isReversed) => {
+  expect(reversedDates(filters, { startDate, endDate })?.label).toBe(isReversed ? '时间' : undefined);
 });

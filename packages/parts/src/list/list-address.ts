@@ -153,6 +153,17 @@ export const filterText = (filter: ShownFilter, values: FilterValues): string | 
   return filter.options.find(option => option.value === value)?.label ?? value;
 };
 
+/** The range of dates that ends before it begins: nothing is in it. A day as its end means all of that day. */
+export const reversedDates = (
+  filters: readonly ShownFilter[],
+  values: FilterValues,
+): ShownFilter | undefined =>
+  filters.find(filter => {
+    if (filter.kind !== 'dates') return false;
+    const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
+    return to !== '' && from.slice(0, to.length) > to;
+  });
+
 /** The label of the filter for a field of the call. */
 export const labelOfField = (filters: readonly ShownFilter[], field: string): string | undefined =>
   filters.find(filter => fieldsOf(filter).some(([name]) => name === field))?.label;

@@ -19,7 +19,7 @@ import { useToday } from '../time/use-now.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { moreDays } from './filter/recent-days.ts';
 import css from './list.module.css';
-import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
+import { areInitial, filterText, labelOfField, reversedDates, unfilteredValues } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
 import type { ListState } from './list-state.ts';
 import type { ListValue, RowAction, RowsDisplay, Selection } from './list-types.ts';
@@ -89,6 +89,7 @@ export const List = <
   const readAgain = () => void answer.refetch();
   const labelOf = (field: string) => labelOfField(filters, field);
   const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
+  const reversed = reversedDates(filters, address.values);
   const initial = areInitial(filters, address.values);
   // A list may start with a filter; then the next step is more of the days it starts with, or to try without it.
   const longer = initial ? moreDays(filters, today) : undefined;
@@ -119,7 +120,7 @@ export const List = <
     );
     if (failure && narrow) return failure;
     const nothing = filtered ? (
-      <EmptyState text={t.nothingFound} action={wider} />
+      <EmptyState text={reversed ? t.datesReversed(reversed.label) : t.nothingFound} action={wider} />
     ) : (
       <EmptyState text={empty?.text ?? t.nothingYet} action={empty?.action} />
     );

@@ -14,6 +14,14 @@ const line = {
   createDate: '2026-11-26 10:00:00',
 };
 
+test('a range of dates that is reversed is named as the reason for an empty list', async () => {
+  const page = await openConsole('/info/log?startDate=2026-11-29&endDate=2026-11-01', {
+    permissions: ['log'],
+    replies: [reply(operationLog.list, { total: 0, result: [] })],
+  });
+  await page.findByText('“创建时间”的开始晚于结束，请调整日期范围');
+});
+
 test('a line opens to what its edit changed', async () => {
   const exported = { ...line, logId: 2, operateType: '导出', remark: '', changes: [] };
   const page = await openConsole('/info/log', {
