@@ -46,7 +46,7 @@ async function checkMoments(db: Kysely<DB>, alarmTime: string, form: ReturnVisit
   const fields: Record<string, Words> = {};
   for (const name of ['returnFinishDatetime', 'returnComplateDatetime'] as const) {
     const moment = momentDigits(form[name]);
-    if (moment > until) fields[name] = inFuture;
+    if (moment >= until) fields[name] = inFuture;
     else if (moment !== '' && moment < from) fields[name] = beforeAlarm(alarmTime);
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });

@@ -18,7 +18,7 @@ export async function readReturnVisit(
   return { ...formOf(serviceOrder, row), creator: row?.creator ?? '', createDate: row?.created ?? '' };
 }
 
-/** Of the present minute, as `momentDigits` has it. */
+/** The first moment after the present minute, as `momentDigits` has it. */
 export async function endOfMinute(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ until: string }>`
     select to_char(date_trunc('minute', now()) + interval '1 minute', 'YYYYMMDDHH24MISS') as until`.execute(

@@ -137,7 +137,7 @@ export function endIncident(
 const isContradicted = ({ incident, confinedSince }: RuleState, found: string) =>
   confinedSince > 0 && (isTrappedCode(found) || (found !== '' && incident === suspected));
 
-/** Nobody is inside any more. What the device goes on reporting is no entrapment until it is reported anew. */
+/** Nobody is inside any more. What the device goes on reporting is no entrapment until it is reported again. */
 function free(state: RuleState): RuleState {
   const { incident, lastSeq: seq, lastAt: at } = state;
   const faults = state.faults.map(known =>

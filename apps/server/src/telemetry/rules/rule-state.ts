@@ -21,7 +21,7 @@ export interface KnownFault extends Moment {
   open: boolean;
   /** It was suppressed and is still open: it becomes an alarm when the reason ends. */
   suppressed: boolean;
-  /** The people were freed, and the device still reports it: it is no entrapment until it is reported anew. */
+  /** The people were freed, and the device still reports it: it is no entrapment until it is reported again. */
   freed?: boolean;
   /** Steady time at which its occurrence arrived late, if it did: its end may be in the same backlog. */
   lateSince?: number;
