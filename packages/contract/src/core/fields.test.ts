@@ -98,7 +98,7 @@ describe('a mobile number', () => {
     '+86 138 0000 1111',
     '0086 13800001111',
     '8613800001111',
-    '＋86 138.0000.1111',
+    '＋86 138 0000 1111',
   ])('may be pasted as %j', given => {
     expect(phone11.parse(given)).toBe('13800001111');
   });

@@ -111,9 +111,13 @@ function report(
   return restoredCodes.includes(code) ? endMaintenance(recurrence, said) : recurrence;
 }
 
-/** A report of trapped people that something newer has overtaken raises nothing while an incident is open, nor while it is freed. */
+/**
+ * A report of trapped people that something newer has overtaken joins their alarm, and raises no other while it is open, nor
+ * while the people that the device goes on reporting are out.
+ */
 const placeOutdated = (state: RuleState, code: string, held: SuppressReason | undefined) => {
-  const overtaken = isIncidentCode(code) && (state.incident !== '' || isOpen(state, code));
+  const isOther = isIncidentCode(code) && code !== state.incident;
+  const overtaken = isOther && (state.incident !== '' || isOpen(state, code));
   return { confirms: undefined, suppressed: held ?? (overtaken ? ('trapped' as const) : undefined) };
 };
 
