@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { Table } from 'antd';
+import { App, Table } from 'antd';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { ThemeProvider } from './theme.tsx';
@@ -57,4 +57,17 @@ test('styles of a theme that was left do not apply to the one that follows', () 
     colours.push(headerColours());
   }
   expect(colours).toEqual([['#f7f9fa'], ['#1b242c'], ['#f7f9fa']]);
+});
+
+const Toast = () => {
+  const { message } = App.useApp();
+  return <button type="button" onClick={() => void message.success('saved')} />;
+};
+
+test('a message begins below the strip of alarms', async () => {
+  const page = render(themed(<Toast />));
+  fireEvent.click(page.getByRole('button'));
+  await page.findByText('saved');
+  const place = document.querySelector<HTMLElement>('.ant-message');
+  expect(place?.outerHTML).toContain('var(--tip-room');
 });

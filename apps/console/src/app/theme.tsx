@@ -33,6 +33,9 @@ const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
  */
 const aboveFoot = 'calc(100dvh - 176px - var(--view-room, 0px))';
 
+/** Below the strip that announces trapped people, which nothing covers. */
+const belowTips = 'calc(8px + var(--tip-room, 0px))';
+
 /** Read from across a room, whatever its user chose: the large screen, and page scroll. */
 const darkFrames: readonly unknown[] = ['large', 'display'] satisfies PageRoute['frame'][];
 
@@ -54,7 +57,7 @@ export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
         <AntApp
           component="div"
           style={{ height: '100%', background: 'none' }}
-          message={narrow ? { top: aboveFoot } : {}}
+          message={{ top: narrow ? aboveFoot : belowTips }}
         >
           {children}
         </AntApp>
