@@ -1,10 +1,12 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { rescue } from '@hoistway/contract/features/rescue';
+import { words } from '@hoistway/contract/words';
 import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { trappedRow } from '../../testing/alarm-row.ts';
 import { type OpenConsole, openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -77,6 +79,10 @@ describe('the question before a rescue is recorded', () => {
     return page;
   };
 
+  /** No animation ends in a document without a browser. */
+  const isLeaving = (page: OpenConsole) =>
+    page.getByText(/记录后不能撤回。$/).closest('.ant-zoom-leave') !== null;
+
   test('says that the device still reports people inside, and what follows', async () => {
     const page = await ask(arrived);
     page.getByText(/设备仍显示轿厢内有人.*报警和计时随之结束，电梯仍标记为“设备显示有人”/);
@@ -86,6 +92,27 @@ describe('the question before a rescue is recorded', () => {
     const page = await ask({ ...arrived, alarm: { ...trappedRow, reported: true } });
     page.getByText('HT-1：困人。记录后不能撤回。');
     expect(page.queryByText(/设备仍显示/)).toBeNull();
+  });
+
+  test('is closed when somebody else has recorded it, and the details show that', async () => {
+    const page = await ask(arrived);
+    const recorded = { stage: 'rescued' as const, at: rescuedAt, person: '李工', note: '' };
+    page.server(
+      reply(alarm.stage, new Refusal('conflict', { words: words('该阶段已经记录', 'Already recorded') })),
+      reply(alarm.timeline, { ...arrived, stages: [...arrived.stages, recorded] }),
+    );
+    await page.hand.click(page.getByRole('button', { name: '确定' }));
+    await page.findByText('该阶段已经记录');
+    await page.findByText('李工');
+    await vi.waitFor(() => expect(isLeaving(page)).toBe(true));
+  });
+
+  test('stays open when it could not be recorded', async () => {
+    const page = await ask(arrived);
+    page.server(reply(alarm.stage, new Refusal('forbidden')));
+    await page.hand.click(page.getByRole('button', { name: '确定' }));
+    await page.findByText(new Refusal('forbidden').text('zh'));
+    expect(isLeaving(page)).toBe(false);
   });
 });
 

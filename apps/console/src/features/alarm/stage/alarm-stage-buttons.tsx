@@ -1,10 +1,12 @@
 /** The next stages of a dispatched alarm, for those who may record them. */
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/alarm';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
-import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { markChanged, useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import css from '../alarm.module.css';
@@ -54,6 +56,7 @@ export const AlarmStageButtons = ({
   const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const client = useQueryClient();
   const may = useMay('alarm.handle');
   const [cancelling, setCancelling] = useState(false);
   const record = useAct(alarm.stage, {
@@ -62,7 +65,12 @@ export const AlarmStageButtons = ({
   if (!may) return null;
   const ask = (stage: StageAct) => {
     if (stage === 'cancelled') return setCancelling(true);
-    const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
+    const onOk = () =>
+      record.mutateAsync({ alarmId: row.alarmId, stage }).catch((error: unknown) => {
+        // Somebody else was first: the question is about a state that is over.
+        if (!(error instanceof Refusal && error.reason === 'conflict')) throw error;
+        void markChanged(client, alarm.stage.changes);
+      });
     const { jobNum, description } = row;
     const what = isContradicted(row, stage) ? t.drawer.confirmInside : t.drawer.confirmText;
     confirm({
