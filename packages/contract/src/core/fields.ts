@@ -246,6 +246,14 @@ export const typedPassword = z
       ),
     ),
   );
+/**
+ * When a rule on these texts of a form is checked: whatever is wrong with other fields, so that all that is wrong is named at
+ * once. Without it, a rule on several fields waits until each of them is right by itself.
+ */
+export const areTexts = (...names: readonly string[]) => {
+  const texts = z.object(Object.fromEntries(names.map(name => [name, z.string()])));
+  return ({ value }: { value: unknown }): boolean => texts.safeParse(value).success;
+};
 /** The repeated password of a form: compared there, and sent empty. */
 export const clearedPassword = z.literal('').default('');
 export const smsCodeChars = 6;

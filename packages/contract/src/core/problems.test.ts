@@ -57,6 +57,19 @@ it.each<[string, z.ZodType, object, string]>([
   expect(error && explainProblems(error, 'en')[field]).toBe(text);
 });
 
+it('a repetition that differs is named with whatever else is wrong', () => {
+  const wrong = { ...right, roleId: undefined, telNum: '1', password: 'short', repassword: 'other' };
+  const { error } = account.safeParse(wrong);
+  expect(error && Object.keys(problemsOf(error)).sort()).toEqual([
+    'password',
+    'repassword',
+    'roleId',
+    'telNum',
+  ]);
+  const named = account.safeParse({ ...wrong, username: 'short', repassword: 'short' }).error;
+  expect(named && Object.keys(problemsOf(named)).sort()).toEqual(['password', 'roleId', 'telNum']);
+});
+
 it('the words of a schema come out in both languages', () => {
   const form = z
     .object({

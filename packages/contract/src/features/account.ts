@@ -104,11 +104,18 @@ export const typedAccount = (isNew: boolean) =>
       /** Each path with the names on it. */
       dataPermissions: z.array(z.tuple([nodePath, z.string()])).optional(),
     })
-    .superRefine(({ username, password, repassword }, context) => {
-      if (password !== '' && password.toLowerCase() === username.toLowerCase())
-        context.addIssue({ code: 'custom', path: ['password'], message: problem(problems.passwordIsName) });
-      if (repassword !== password)
-        context.addIssue({ code: 'custom', path: ['repassword'], message: problem(problems.passwordRepeat) });
+    .refine(
+      ({ username, password }) => password === '' || password.toLowerCase() !== username.toLowerCase(),
+      {
+        path: ['password'],
+        error: problem(problems.passwordIsName),
+        when: f.areTexts('username', 'password'),
+      },
+    )
+    .refine(({ password, repassword }) => repassword === password, {
+      path: ['repassword'],
+      error: problem(problems.passwordRepeat),
+      when: f.areTexts('password', 'repassword'),
     });
 
 const module = words('账号管理', 'Accounts');

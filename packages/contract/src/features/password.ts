@@ -11,11 +11,15 @@ export const passwordSame = words('新密码不能与旧密码相同', 'The new 
 /** The form's input; the rules cannot be checked on the hashes that are sent. */
 export const passwordForm = z
   .object({ password: f.typedPassword, newPassword: f.typedPassword, repassword: z.string() })
-  .superRefine(({ password, newPassword, repassword }, context) => {
-    if (newPassword === password)
-      context.addIssue({ code: 'custom', path: ['newPassword'], message: problem(passwordSame) });
-    if (repassword !== newPassword)
-      context.addIssue({ code: 'custom', path: ['repassword'], message: problem(problems.passwordRepeat) });
+  .refine(({ password, newPassword }) => newPassword !== password, {
+    path: ['newPassword'],
+    error: problem(passwordSame),
+    when: f.areTexts('password', 'newPassword'),
+  })
+  .refine(({ newPassword, repassword }) => repassword === newPassword, {
+    path: ['repassword'],
+    error: problem(problems.passwordRepeat),
+    when: f.areTexts('newPassword', 'repassword'),
   });
 
 export const password = {
