@@ -143,7 +143,8 @@ export const risk = {
         inspection: count,
         maintenance: count,
         age: z.number().nullable(),
-        silence: count,
+        /** Null: its device has never been seen. */
+        silence: count.nullable(),
       } satisfies Record<RiskFactorName, z.ZodType>),
     },
   }),

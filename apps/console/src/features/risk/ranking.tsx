@@ -61,7 +61,7 @@ const Factor = ({ name, row, today }: { name: RiskFactorName; row: RiskRow; toda
   const [page, to] = keptOn(row, today)[name];
   const shown = (
     <>
-      <strong>{number ?? t.unknown}</strong>
+      <strong>{number ?? (name === 'silence' ? t.neverSeen : t.unknown)}</strong>
       {number !== null && <small className={css.small}>{words(riskFactors[name].unit(number))}</small>}
     </>
   );
@@ -179,7 +179,10 @@ const Ranking = ({ level, isComputed, sought }: RankingProps) => {
         return (
           <>
             <div className={own.scroll}>
-              <table className={`${css.table} ${own.ranking}`}>
+              <table
+                className={`${css.table} ${own.ranking}`}
+                style={{ '--filled': result.length / pageSize } as React.CSSProperties}
+              >
                 <thead>
                   <tr>
                     <th scope="col">{words(titles.domainName.title)}</th>

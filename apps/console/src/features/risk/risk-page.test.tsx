@@ -45,6 +45,20 @@ test('a unit shows the number and the points of each factor, and leads where its
   expect(page.getByText('2026-11-27 10:00:00 计算')).toBeTruthy();
 });
 
+test('a unit whose device was never seen is not said to be silent for 0 days', async () => {
+  const page = await open();
+  page.server(reply(risk.list, { total: 1, result: [unit(5, 0, { silence: null })] }));
+  await page.hand.click(await page.findByRole('button', { name: /^高/ }));
+  const cell = (await page.findByText('从未连接')).closest('td');
+  expect(cell?.textContent).toBe('从未连接');
+});
+
+test('a single unit is at the top of the panel', async () => {
+  const page = await open();
+  const table = (await page.findByText('53')).closest('table');
+  expect(table?.style.getPropertyValue('--filled')).toBe('0.1');
+});
+
 test('a level is the filter of the list, which begins again with its first page', async () => {
   const page = await open();
   await page.findByText('第 1 / 121 页');

@@ -36,4 +36,5 @@ export const texts = {
       `from ${from} ${unit}: ${atFrom}, then +${each} per ${per === 1 ? '' : `${per} `}${further}`,
     ),
   unknown: words('未知', 'Unknown'),
+  neverSeen: words('从未连接', 'Never seen'),
 };

@@ -3,6 +3,7 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import {
+  type RiskFactorName,
   type RiskLevel,
   type RiskRow,
   risk,
@@ -30,6 +31,10 @@ const levelConditions: Readonly<Record<RiskLevel, Sql>> = {
   medium: sql`(${fewest('medium')} and not ${fewest('high')})`,
   low: sql`not ${fewest('medium')}`,
 };
+
+/** Nobody knows how long a device has been silent that was never seen; the 0 that is stored gives no points. */
+const numberOf = (name: RiskFactorName): Sql =>
+  name === 'silence' ? sql`case when st.last_seen_at is not null then r.silence end` : sql.ref(`r.${name}`);
 
 export async function findRisks(
   db: Kysely<DB>,
@@ -63,10 +68,11 @@ export async function findRisks(
         buildingName: sql`e.building_name`,
         elevatorNum: sql`e.elevator_num`,
         factors: sql`jsonb_build_object(${sql.join(
-          riskFactorNames.flatMap(name => [sql.lit(name), sql.ref(`r.${name}`)]),
+          riskFactorNames.flatMap(name => [sql.lit(name), numberOf(name)]),
         )})`,
       },
       joins: sql`join unit_risk r using (elevator_id) join elevator e using (elevator_id)
+        join elevator_state st using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id`,
     },
     query,

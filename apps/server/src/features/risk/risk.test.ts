@@ -41,11 +41,13 @@ const add = (more: Parameters<typeof addElevator>[1] = {}) =>
   addElevator(world.db, { domain_id: domainId, ...more });
 
 const nothing = { faults: 0, entrapments: 0, inspection: 0, maintenance: 0, age: null, silence: 0 };
+/** Its device was never seen. */
+const unseen = { ...nothing, silence: null };
 
 it('a unit of which nothing is known has no risk', async () => {
   const { jobNum, elevatorId } = await add();
   await computeRisk(world.db);
-  expect(await rowOf(jobNum)).toMatchObject({ elevatorId, points: 0, level: 'low', factors: nothing });
+  expect(await rowOf(jobNum)).toMatchObject({ elevatorId, points: 0, level: 'low', factors: unseen });
 });
 
 it('counts the orders of 30 days and the entrapments of a year, each once and no false alarm', async () => {
@@ -70,7 +72,7 @@ it('counts the orders of 30 days and the entrapments of a year, each once and no
   await alarm(364, { box_up: true });
   await alarm(365, { box_up: true });
   await computeRisk(world.db);
-  expect((await rowOf(jobNum)).factors).toEqual({ ...nothing, faults: 2, entrapments: 2 });
+  expect((await rowOf(jobNum)).factors).toEqual({ ...unseen, faults: 2, entrapments: 2 });
   expect((await rowOf(jobNum)).points).toBe(5 + 21);
 });
 
