@@ -143,13 +143,15 @@ export const alarm = {
     output: z.array(alarms.row),
   }),
   timeline: get('/elevator/alarm/timeline', {
-    summary: 'One alarm with its stages and when arrival is due',
-    shows: ['alarmStage'],
+    summary: 'One alarm with its stages, who accepted its order, and when arrival is due',
+    shows: ['alarmStage', 'order'],
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.object({
       alarm: alarms.row,
       stages: z.array(stageRow),
+      /** Who accepted the order of its event and did not give it back, in order. */
+      accepted: z.array(stageRow.pick({ at: true, person: true })),
       /** Telephone reports that joined the alarm, in order; the report that raised it is its first stage. */
       reports: z.array(telephoneReport),
       /** The other alarms of the event, gravest first. */

@@ -15,6 +15,7 @@ type Timeline = CallOutput<typeof alarm.timeline>;
 const timeline: Timeline = {
   alarm: trappedRow,
   stages: [{ stage: 'reported', at: '2026-01-05 14:00:00', person: '', note: '' }],
+  accepted: [],
   reports: [],
   members: [],
   calls: [],
@@ -47,6 +48,18 @@ test('the course of an alarm says when its times were set right, and why', async
   const page = await open(timeline);
   const line = await page.findByText('设备时钟慢 300 分钟，发生时间已按平台时间更正');
   expect(line.closest('li')?.textContent).toContain('时间更正 2026-01-05 14:05:00');
+});
+
+test('the course of an alarm says who accepted its order', async () => {
+  const dispatched = { stage: 'dispatched' as const, at: '2026-01-05 14:01:00', person: '', note: '' };
+  const page = await open({
+    ...timeline,
+    stages: [...timeline.stages, dispatched],
+    accepted: [{ at: '2026-01-05 14:02:00', person: '张工' }],
+  });
+  const line = (await page.findByText('张工')).closest('li');
+  expect(line?.textContent).toBe('已接单 2026-01-05 14:02:00张工');
+  expect(line?.previousElementSibling?.textContent).toContain('2026-01-05 14:01:00');
 });
 
 test('the course of an alarm goes on until the device confirms what a person recorded', async () => {

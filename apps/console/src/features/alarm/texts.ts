@@ -3,6 +3,7 @@
 import { readings } from '@hoistway/contract/device/readings';
 import { stages } from '@hoistway/contract/features/alarm-columns';
 import { deviceInsideWords } from '@hoistway/contract/features/ledger';
+import { assignmentAnswers } from '@hoistway/contract/features/order-words';
 import { alarm } from '@hoistway/contract/pages/alarm';
 import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
@@ -100,6 +101,7 @@ export const texts = {
     freed: words('设备显示人员已解困', 'Device reports people out'),
     confirmed: words('确认解困', 'Rescue confirmed'),
     withdrawn: words('设备排除疑似困人', 'Device ruled out the suspected entrapment'),
+    accepted: assignmentAnswers.words.accepted,
     telephoned: words('电话报告困人', 'Reported by telephone'),
     called: words('外呼求援', 'Called for outside help'),
     datedAgain: words('时间更正', 'Times corrected'),

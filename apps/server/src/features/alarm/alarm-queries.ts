@@ -214,6 +214,11 @@ const mostReports = 50;
 
 type Timeline = CallOutput<typeof alarm.timeline>;
 
+/** What a person is called who is recorded by the user name, which stays where the account has no name or is gone. */
+const shownPerson = (column: string): Sql => sql`
+  coalesce((select nullif(c.employee_name, '') from account c where lower(c.username) = lower(${sql.ref(column)})),
+    ${sql.ref(column)})`;
+
 /** One alarm, or undefined when the caller may not see it. */
 export async function readTimeline(
   db: Kysely<DB>,
@@ -237,18 +242,24 @@ export async function readTimeline(
   const [record] = rows;
   if (!record) return undefined;
   const stages = await sql<Timeline['stages'][number]>`
-    select stage, ${wallTime('at')} as at, person, note from alarm_stage where alarm_id = ${alarmId}
+    select stage, ${wallTime('at')} as at, ${shownPerson('alarm_stage.person')} as person, note
+    from alarm_stage where alarm_id = ${alarmId}
     order by alarm_stage.at, array_position(array['reported','dispatched','arrived','rescued','completed','cancelled'], stage)`.execute(
     db,
   );
+  const accepted = await sql<Timeline['accepted'][number]>`
+    select ${wallTime('s.answered_at')} as at, s.person_name as person
+    from work_order o join order_assignment s using (order_id)
+    where o.event_id = ${record.event_id}::bigint and s.answer = 'accepted'
+    order by s.assignment_id desc limit ${mostReports}::int`.execute(db);
   const reports = await sql<Timeline['reports'][number]>`
-    select ${wallTime('f.create_date')} as at, f.creator as person, f.reporter, f.tel_num as "telNum", f.num as people
+    select ${wallTime('f.create_date')} as at, ${shownPerson('f.creator')} as person, f.reporter, f.tel_num as "telNum", f.num as people
     from fault_report f join alarm a using (elevator_id, alarm_id)
     where a.alarm_id = ${alarmId} and f.create_date <> a.received_at order by f.fault_id desc limit ${mostReports}::int`.execute(
     db,
   );
   const calls = await sql<Timeline['calls'][number]>`
-    select r.level, ${wallTime('r.called_at')} as at, r.person, r.called, r.note
+    select r.level, ${wallTime('r.called_at')} as at, ${shownPerson('r.person')} as person, r.called, r.note
     from alarm named join alarm a on a.alarm_id = ${record.event_id}::bigint or a.event_id = ${record.event_id}::bigint
     join rescue_call r on r.alarm_id = a.alarm_id
     where named.alarm_id = ${alarmId} and r.called_at is not null
@@ -269,6 +280,7 @@ export async function readTimeline(
   return {
     alarm: rowOf(record, reader),
     messages: messages?.rows[0] ?? null,
+    accepted: accepted.rows.toReversed(),
     reports: reports.rows.toReversed(),
     members: members.rows.map(row => rowOf(row, reader)),
     stages: stages.rows.map(row => (hidesTimeOf(row.stage, reader.user) ? { ...row, at: '' } : row)),

@@ -5,7 +5,7 @@ import { faultFact } from '../../testing/fault-fact.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
 import { lockWaits } from '../../testing/test-database.ts';
-import { addAlarm } from '../../testing/test-rows.ts';
+import { addAccount, addAlarm } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { refreshDisplayedAlarm } from './alarm-changes.ts';
 import { recordStage } from './alarm-stage.ts';
@@ -46,6 +46,17 @@ describe('stages', () => {
       `NEAR1 ${alarmId}；处置阶段: — → 已到达`,
       `NEAR1 ${alarmId}；处置阶段: 已到达 → 人员已解困`,
     ]);
+  });
+
+  it('name the person, as the order does, and not the account', async () => {
+    const { userId, username } = await addAccount(world.db);
+    const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '204' });
+    await recordStage(world.db, { alarmId, stage: 'arrived', person: username, note: '' });
+    const person = async () =>
+      (await world.send(alarm.timeline, { alarmId }, { as: plain })).data.stages.at(-1)?.person;
+    expect(await person()).toBe(username);
+    await sql`update account set employee_name = '李工' where user_id = ${userId}`.execute(world.db);
+    expect(await person()).toBe('李工');
   });
 
   it('stand next to the correction of the times, where the clock of the device was wrong', async () => {

@@ -147,6 +147,8 @@ describe('calls for help', () => {
       world.db,
     );
     expect(await card()).toMatchObject({ assignee: '李工', accepted: true });
+    const { data: course } = await world.send(alarm.timeline, { alarmId }, { as: chief });
+    expect(course.accepted).toEqual([{ at: expect.stringMatching(/^20/), person: '李工' }]);
     expect(readOut(await card()).zh).toContain('尚无人到达现场');
     await sql`update alarm set arrive_date = now() where alarm_id = ${alarmId}`.execute(world.db);
     const { zh, en } = readOut(await card());

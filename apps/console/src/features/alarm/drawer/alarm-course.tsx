@@ -16,6 +16,7 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
   const {
     alarm: row,
     stages,
+    accepted,
     reports,
     calls,
     datedAgain,
@@ -25,6 +26,7 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
     messages,
   } = timeline;
   const t = useTexts(texts);
+  const taken = accepted.map((one): Step => ({ ...one, stage: 'accepted', note: '' }));
   const telephoned = reports.map(
     ({ at, person, people, ...caller }): Step => ({
       stage: 'telephoned',
@@ -55,7 +57,7 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
   return (
     <>
       <Timeline
-        items={courseOf(stages, row, [...telephoned, ...called, ...corrected, ...confirmed]).map(
+        items={courseOf(stages, row, [...taken, ...telephoned, ...called, ...corrected, ...confirmed]).map(
           (stage, at) => ({
             key: at,
             content: (

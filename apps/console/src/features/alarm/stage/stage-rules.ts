@@ -33,12 +33,21 @@ export const isContradicted = (row: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'rep
 const endings: readonly Stage[] = ['completed', 'rescued'];
 
 /**
- * A step of the course: a stage; a report by telephone that joined the alarm; a call for help; the correction of its times, since
+ * A step of the course: a stage; the acceptance of the order; a report by telephone that joined the alarm; a call for help; the correction of its times, since
  * the device's clock was wrong; the moment at which the device said that the fault is over, that people are out or that
  * nobody was trapped; a rescue that a person confirmed after it was over.
  */
 export interface Step {
-  stage: Stage | 'telephoned' | 'called' | 'datedAgain' | 'recovered' | 'freed' | 'withdrawn' | 'confirmed';
+  stage:
+    | Stage
+    | 'accepted'
+    | 'telephoned'
+    | 'called'
+    | 'datedAgain'
+    | 'recovered'
+    | 'freed'
+    | 'withdrawn'
+    | 'confirmed';
   /** Empty where the user may not see it. */
   at: string;
   person: string;
