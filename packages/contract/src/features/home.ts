@@ -286,7 +286,7 @@ export type JobNumRow = RowOf<typeof jobNums>;
 
 const jobNums = list('/home/jobNumList', {
   summary:
-    'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
+    'The units of one status count: by alarm, by visits of today (a row for each visit), or by monitoring. Exactly one of the three filters',
   shows: ['alarm', 'presence', 'plan', 'record'],
   access: onHomeAndLargeScreen,
   columns: {
@@ -387,7 +387,7 @@ export const home = {
   }),
   planStatusCount: post('/home/planStatusCount', {
     summary:
-      "How many of today's maintenance visits of the main brand are planned and done, as the calendar has them; for holders of the home-page permission of the records",
+      "How many of today's maintenance visits are planned and done, whoever maintains the units; for holders of the home-page permission of the records",
     shows: ['plan', 'record'],
     access: onHomeAndLargeScreen,
     input: z.object({ dataPermissionList }),

@@ -60,6 +60,7 @@ export const texts = {
       words(`${date} 已完成：${grouped(count)} 次`, `${date}, completed visits: ${grouped(count)}`),
     plannedOn: ({ date, count }: { date: string; count: number }) =>
       words(`${date} 待保养：${grouped(count)} 次`, `${date}, planned visits: ${grouped(count)}`),
+    mainBrand: words('只统计主品牌维保', 'Main brand only'),
     openDay: (date: string) => words(`${date} 的维保`, `Visits on ${date}`),
   },
   ages: words('梯龄', 'Elevator age'),

@@ -132,7 +132,7 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
       bind(home.recordDates, async (input, context) => {
         const { startDate, endDate } = input;
         const scope = await scopeOf(context, 'maintenanceRecord', input);
-        return recordDays(context.db, scope, { startDate, endDate });
+        return recordDays(context.db, scope, { startDate, endDate, grt: true });
       }),
 
       bind(home.runCounts, async (input, context) => {

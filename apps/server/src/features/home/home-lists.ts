@@ -253,7 +253,7 @@ export function findJobNums(
   );
 }
 
-/** Visits of the main brand whose day of work is today: those that the calendar counts. */
+/** Visits whose day of work is today, whoever maintains the unit. */
 const findVisits = (db: Kysely<DB>, scope: Scope, filter: JobNumFilter) =>
   listPage(
     db,
@@ -261,7 +261,7 @@ const findVisits = (db: Kysely<DB>, scope: Scope, filter: JobNumFilter) =>
     {
       from: sql`maintenance_plan p join elevator e using (elevator_id)`,
       always: [
-        sql`p.work_at >= current_date and p.work_at < current_date + 1 and p.grt and p.cancelled_at is null`,
+        sql`p.work_at >= current_date and p.work_at < current_date + 1 and p.cancelled_at is null`,
         scopeCondition(scope, 'p'),
         filter.planStatus === 'planned' ? sql`p.plan_status = 'planned'` : sql`p.plan_status <> 'planned'`,
       ],

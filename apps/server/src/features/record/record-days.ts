@@ -10,21 +10,21 @@ interface RecordDay {
   values: [finished: number, planned: number];
 }
 
-/** Of the main brand, by the day of the work; days without any are left out. */
+/** By the day of the work, with `grt` only those of the main brand; days without any are left out. */
 export async function countRecordDays(
   db: Kysely<DB>,
   scope: Scope,
-  { startDate: from, endDate: to }: { startDate: string; endDate: string },
+  { startDate: from, endDate: to, grt }: { startDate: string; endDate: string; grt?: true },
 ): Promise<RecordDay[]> {
-  const slots = (done: boolean) => slotsOf({ grt: true, cancelled: false, done });
+  const slots = (done: boolean) => slotsOf({ grt, cancelled: false, done });
   const tallied = talliedDays({ scope, of: 'work', from, to });
   // Places that are no entire cities have few visits, which are counted.
   const visits = tallied
     ? sql`select day, slot = any(${slots(true)}::smallint[]) as done, n from (${tallied}) t
         where slot = any(${[...slots(true), ...slots(false)]}::smallint[])`
     : sql`select p.work_at::date as day, p.plan_status <> 'planned' as done, 1 as n from maintenance_plan p
-        where p.work_at >= ${startOf(from)} and p.work_at < ${endOf(to)} and p.grt and p.cancelled_at is null
-          and ${scopeCondition(scope, 'p')}`;
+        where p.work_at >= ${startOf(from)} and p.work_at < ${endOf(to)} and p.cancelled_at is null
+          and ${grt ? sql`p.grt` : sql`true`} and ${scopeCondition(scope, 'p')}`;
   const { rows } = await sql<RecordDay>`
     select to_char(day, 'YYYY-MM-DD') as date, json_build_array(
       coalesce(sum(n) filter (where done), 0), coalesce(sum(n) filter (where not done), 0)) as values

@@ -31,8 +31,8 @@ export const indexInfo: Manual = [
     '其他面板',
     'The other panels',
     words(
-      '日历：每天已完成和待保养的次数，点数字打开当天的记录。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出；“逾期”只打开已逾期的电梯，项目数打开这些项目。昨日汇总：昨天派工的故障最多的三个项目；台数打开有故障的电梯，次数打开这些故障的报警。',
-      'Calendar: completed and planned visits per day; click a number to open the records of that day. Run count and elevator age: click a range to open its elevators. Annual inspection reminder: elevators due within the selected period, including overdue ones; contract reminder: contracts expiring within the selected period. Both show the top three; you can view and export them all. “Overdue” opens only overdue elevators, the number of sites opens those sites. Yesterday’s summary: the three sites with the most faults dispatched yesterday; the unit count opens the elevators with faults, the fault count opens the alarms of these faults.',
+      '日历：主品牌维保每天已完成和待保养的次数，点数字打开当天的记录；左侧的今日待保养和今日已保养统计所有维保单位。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出；“逾期”只打开已逾期的电梯，项目数打开这些项目。昨日汇总：昨天派工的故障最多的三个项目；台数打开有故障的电梯，次数打开这些故障的报警。',
+      'Calendar: completed and planned visits of the main brand per day; click a number to open the records of that day. The counts of planned and completed visits of today include all maintenance companies. Run count and elevator age: click a range to open its elevators. Annual inspection reminder: elevators due within the selected period, including overdue ones; contract reminder: contracts expiring within the selected period. Both show the top three; you can view and export them all. “Overdue” opens only overdue elevators, the number of sites opens those sites. Yesterday’s summary: the three sites with the most faults dispatched yesterday; the unit count opens the elevators with faults, the fault count opens the alarms of these faults.',
     ),
     words(
       '物业用户在标题栏选择区域后，所有数字只统计该区域；从首页打开的报警和记录列表也只含该区域，列表上方的标签可以取消它。',

@@ -17,6 +17,12 @@ test('the first click on the month opens its choice, with the focus in it', asyn
   await waitFor(() => expect(page.sent(home.recordDates).at(-1)?.startDate).toBe('2025-12-29'));
 });
 
+test('the calendar says that it counts visits of the main brand alone', async () => {
+  const page = await openHome(busy);
+  await loaded(page);
+  await panelOf('maintenanceRecord').findByText('只统计主品牌维保');
+});
+
 test('the calendar that stays open is read again, as the counts of its day are', async () => {
   serverSays(`${day} 12:00:00`);
   const page = await openHome(busy);

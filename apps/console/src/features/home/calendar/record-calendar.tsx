@@ -118,6 +118,7 @@ const Month = ({ day, today }: { day: string; today: string }) => {
             <p className={css.legend}>
               <span className={css.finished}>{t.calendar.finished}</span>
               <span className={css.planned}>{t.calendar.planned}</span>
+              <span className={css.brand}>{t.calendar.mainBrand}</span>
             </p>
           </>
         );
