@@ -33,9 +33,9 @@ export const isContradicted = (row: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'rep
 const endings: readonly Stage[] = ['completed', 'rescued'];
 
 /**
- * A step of the course: a stage; the acceptance of the order; a report by telephone that joined the alarm; a call for help; the correction of its times, since
- * the device's clock was wrong; the moment at which the device said that the fault is over, that people are out or that
- * nobody was trapped; a rescue that a person confirmed after it was over.
+ * A step of the course: a stage; the acceptance of the order; a report by telephone that joined the alarm; a call for help;
+ * the correction of its times, since the device's clock was wrong; the moment at which the device said that the fault is
+ * over, that people are out or that nobody was trapped; a rescue that a person confirmed after it was over.
  */
 export interface Step {
   stage:
