@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type PageParts, pageStatement, readPage } from './list-sql.ts';
+import { contains, type PageParts, pageStatement, readPage } from './list-sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,4 +55,21 @@ it('returns the extra column with the total for an empty page too', async () => 
   );
   const { rows } = await readPage(database.db, statement, () => true);
   expect(rows.map(row => row.last)).toEqual(['thing 9']);
+});
+
+it('shows what there is although a total from elsewhere is wrong', async () => {
+  expect(await pageOf({ total: sql<number>`0::bigint` }, 1, 2)).toEqual({
+    total: 0,
+    names: ['thing 24', 'thing 22'],
+  });
+});
+
+it.each([
+  ['3', 3],
+  ['G 2', 7],
+  ['2_', 0],
+  ['%', 0],
+  ['thing 25', 1],
+])('finds each text that contains "%s", whatever its length', async (text, total) => {
+  expect(await pageOf({ where: contains('t.name', text) }, 1, 1)).toMatchObject({ total });
 });

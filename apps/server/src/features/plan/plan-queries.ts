@@ -11,9 +11,9 @@ import { listPage } from '../../database/list-page.ts';
 import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { shownName } from '../staff/member.ts';
-import { type PlanSlots, slotsOf, talliedDays, talliedTotal } from './plan-tally.ts';
+import { type PlanSlots, slotCondition, talliedDays, talliedTotal } from './plan-tally.ts';
 import { isOfPerson } from './plans-of-person.ts';
 
 /** Nobody has begun it, and it is not cancelled. */
@@ -123,7 +123,7 @@ export async function findPlans(
             scope,
             of: 'due',
             cityIds,
-            units: wordConditions('e', query),
+            words: query,
             from: query.startDate,
             to: query.endDate,
             days: days ?? [],
@@ -173,7 +173,7 @@ export async function readMonth(
 
 /** @param days as `talliedDays` gives them */
 async function talliedMonth(db: Kysely<DB>, days: Sql): Promise<Month> {
-  const among = (slots: PlanSlots) => sql`d.slot = any(${slotsOf(slots)}::smallint[])`;
+  const among = (slots: PlanSlots) => slotCondition(sql`d.slot`, slots);
   const sum = (condition: Sql) => sql`coalesce(sum(d.n) filter (where ${condition}), 0)::int`;
   const visits = sum(among({ cancelled: false }));
   const { rows } = await sql<Month[number]>`

@@ -18,12 +18,12 @@ create or replace function plan_day_places(city_id integer, work_day date, start
     ('due', city_id, due_date), ('due', 0, due_date)
 $$;
 
--- The rows in which a visit counts: those of its city, and that of its unit.
-create or replace function plan_places(elevator_id integer, city_id integer, work_at timestamptz, plan_start timestamptz,
+-- The rows in which a visit counts: those of its city, that of its unit, and that of its site.
+create or replace function plan_places(elevator_id integer, domain_id integer, city_id integer, work_at timestamptz, plan_start timestamptz,
     due_date date, zone text)
   returns table ("of" text, key integer, day date) language sql stable as $$
   select * from plan_day_places(city_id, (work_at at time zone zone)::date, (plan_start at time zone zone)::date, due_date)
-  union all values ('unit', elevator_id, '-infinity'::date)
+  union all values ('unit', elevator_id, '-infinity'::date), ('site', domain_id, '-infinity'::date)
 $$;
 
 create or replace function plans_counted() returns trigger language plpgsql as $$
@@ -35,7 +35,7 @@ begin
     -- Thousands may come at once, many of the same city and day: those are added up first.
     insert into plan_delta
       with visits as (
-        select elevator_id, city_id, (work_at at time zone zone)::date as work_day,
+        select elevator_id, domain_id, city_id, (work_at at time zone zone)::date as work_day,
           (plan_start at time zone zone)::date as start_day, due_date,
           plan_slot(grt, plan_status, cancelled_at, actual_start, verdict_outcome) as slot
         from added),
@@ -46,24 +46,26 @@ begin
       from days d cross join lateral plan_day_places(d.city_id, d.work_day, d.start_day, d.due_date) c
       group by c.of, c.key, c.day, d.slot
       union all
-      select 'unit', elevator_id, '-infinity', slot, count(*) from visits group by elevator_id, slot;
+      select 'unit', elevator_id, '-infinity', slot, count(*) from visits group by elevator_id, slot
+      union all
+      select 'site', domain_id, '-infinity', slot, count(*) from visits group by domain_id, slot;
   elsif tg_op = 'DELETE' then
     insert into plan_delta
       select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, -count(*)
-      from removed p cross join lateral plan_places(p.elevator_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
+      from removed p cross join lateral plan_places(p.elevator_id, p.domain_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
       group by c.of, c.key, c.day, slot;
   else
     insert into plan_delta
       select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, sum(p.n)
       from (
-        select elevator_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
+        select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
           verdict_outcome, 1 as n
         from added
         union all
-        select elevator_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
+        select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
           verdict_outcome, -1
         from removed
-      ) p cross join lateral plan_places(p.elevator_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
+      ) p cross join lateral plan_places(p.elevator_id, p.domain_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
       group by c.of, c.key, c.day, slot having sum(p.n) <> 0;
   end if;
   return null;
@@ -94,6 +96,6 @@ begin
   insert into plan_tally
     select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, count(*)
     from maintenance_plan p
-    cross join lateral plan_places(p.elevator_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
+    cross join lateral plan_places(p.elevator_id, p.domain_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
     group by c.of, c.key, c.day, slot;
 end $$;

@@ -54,7 +54,8 @@ async function expectExact() {
       from maintenance_plan p cross join plan_tally_zone z cross join lateral (values
         ('work', p.city_id, (p.work_at at time zone z.time_zone)::date), ('work', 0, (p.work_at at time zone z.time_zone)::date),
         ('start', p.city_id, (p.plan_start at time zone z.time_zone)::date), ('start', 0, (p.plan_start at time zone z.time_zone)::date),
-        ('due', p.city_id, p.due_date), ('due', 0, p.due_date), ('unit', p.elevator_id, '-infinity'::date)) c("of", key, day)
+        ('due', p.city_id, p.due_date), ('due', 0, p.due_date), ('unit', p.elevator_id, '-infinity'::date),
+        ('site', p.domain_id, '-infinity'::date)) c("of", key, day)
       group by 1, 2, 3, 4
     )
     select * from tallied t full join counted c using ("of", key, day, slot) where t.n is distinct from c.n`.execute(

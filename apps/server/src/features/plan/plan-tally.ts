@@ -4,8 +4,9 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { allOf, type Sql } from '../../database/list-sql.ts';
+import { allOf, contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { cityCondition, type ElevatorWords, wordConditions } from '../elevator/elevator-filter.ts';
 
 /** Every total reads dead differences until they are vacuumed; autovacuum runs once a minute at most. */
 const vacuumAfterRows = 2000;
@@ -37,23 +38,24 @@ export interface PlanSlots {
 
 const verdicts = [null, 'conforming', 'nonConforming', 'doubtful'] as const;
 
-/** `plan_slot` in `plan-tally.sql`. */
-export const slotsOf = ({ grt, done, cancelled, begun, verdict }: PlanSlots): number[] =>
-  Array.from({ length: 16 * verdicts.length }, (_, slot) => slot).filter(
-    slot =>
-      [grt, done, cancelled, begun].every(
-        (wanted, bit) => wanted === undefined || ((slot >> bit) & 1) === Number(wanted),
-      ) &&
-      (verdict === undefined || verdicts[slot >> 4] === verdict),
-  );
+/** By `plan_slot` in `plan-tally.sql`. */
+export function slotCondition(slot: Sql, { grt, done, cancelled, begun, verdict }: PlanSlots): Sql<boolean> {
+  let mask = verdict === undefined ? 0 : 16 * 3;
+  let value = verdict === undefined ? 0 : 16 * verdicts.indexOf(verdict);
+  for (const [bit, wanted] of [grt, done, cancelled, begun].entries()) {
+    if (wanted === undefined) continue;
+    mask += 1 << bit;
+    value += Number(wanted) << bit;
+  }
+  return sql<boolean>`${slot} & ${mask}::smallint = ${value}::smallint`;
+}
 
 interface TalliedSearch {
   scope: Scope;
   /** The day that dates are about: of the work, planned, or due. */
   of: 'work' | 'start' | 'due';
   cityIds: readonly number[] | undefined;
-  /** On `elevator e`: what the search says of units and their sites. */
-  units: readonly Sql[];
+  words: ElevatorWords;
   /** Both inside; the tally has full days, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
@@ -70,28 +72,44 @@ export function talliedTotal({
   scope,
   of,
   cityIds,
-  units,
+  words,
   from,
   to,
   slots,
   ...more
 }: TalliedSearch): Sql<number> | undefined {
   if (!isFullDay(from) || !isFullDay(to)) return undefined;
-  const wanted = sql`t.slot = any(${slotsOf(slots)}::smallint[])`;
+  const wanted = slotCondition(sql`t.slot`, slots);
   const days = [
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
     ...(more.days ?? []),
   ];
-  const total = (conditions: readonly Sql[]) =>
-    sql<number>`(select coalesce(sum(t.n), 0)::bigint from plans_tallied t where ${allOf([...conditions, wanted])})`;
   const cities = citiesOf(scope, cityIds);
+  const units = wordConditions('e', words);
   if (units.length === 0 && cities !== undefined)
-    return total([sql`t.of = ${of}`, ofCities(cities), ...days]);
+    return sql<number>`(select coalesce(sum(t.n), 0)::bigint from plans_tallied t
+      where ${allOf([sql`t.of = ${of}`, ofCities(cities), ...days, wanted])})`;
   if (days.length > 0) return undefined;
-  const inCities = cityIds === undefined ? [] : [sql`e.city_id = any(${cityIds}::int[])`];
+  const { domainName, ...unitWords } = words;
+  // Whoever searches by the name of the site alone needs none of its units.
+  if (domainName !== undefined && cities !== undefined && wordConditions('e', unitWords).length === 0) {
+    const inCities = cities === 'all' ? [] : [cityCondition('s', cities)];
+    const named = allOf([...inCities, contains('s.name_words', domainName)]);
+    return totalOf('site', sql`select s.domain_id as key from site s where ${named}`, wanted);
+  }
+  const inCities = cityIds === undefined ? [] : [cityCondition('e', cityIds)];
   const searched = allOf([scopeCondition(scope, 'e'), ...inCities, ...units]);
-  return total([sql`t.of = 'unit'`, sql`t.key in (select e.elevator_id from elevator e where ${searched})`]);
+  return totalOf('unit', sql`select e.elevator_id as key from elevator e where ${searched}`, wanted);
+}
+
+/** Of these units or sites. Table by table: for few of them, each is looked up in the index of the tally. */
+function totalOf(of: 'unit' | 'site', keys: Sql, wanted: Sql): Sql<number> {
+  const sum = (table: string) =>
+    sql`coalesce((select sum(t.n) from ${sql.table(table)} t
+      where t.of = ${of} and t.key in (select key from found) and ${wanted}), 0)`;
+  return sql<number>`(with found as materialized (${keys})
+    select (${sum('plan_tally')} + ${sum('plan_delta')})::bigint)`;
 }
 
 interface TalliedDays {

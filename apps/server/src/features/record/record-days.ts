@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { endOf, startOf } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { slotsOf, talliedDays } from '../plan/plan-tally.ts';
+import { slotCondition, talliedDays } from '../plan/plan-tally.ts';
 
 interface RecordDay {
   date: string;
@@ -16,12 +16,11 @@ export async function countRecordDays(
   scope: Scope,
   { startDate: from, endDate: to, grt }: { startDate: string; endDate: string; grt?: true },
 ): Promise<RecordDay[]> {
-  const slots = (done: boolean) => slotsOf({ grt, cancelled: false, done });
   const tallied = talliedDays({ scope, of: 'work', from, to });
   // Places that are no entire cities have few visits, which are counted.
   const visits = tallied
-    ? sql`select day, slot = any(${slots(true)}::smallint[]) as done, n from (${tallied}) t
-        where slot = any(${[...slots(true), ...slots(false)]}::smallint[])`
+    ? sql`select day, ${slotCondition(sql`slot`, { done: true })} as done, n from (${tallied}) t
+        where ${slotCondition(sql`slot`, { grt, cancelled: false })}`
     : sql`select p.work_at::date as day, p.plan_status <> 'planned' as done, 1 as n from maintenance_plan p
         where p.work_at >= ${startOf(from)} and p.work_at < ${endOf(to)} and p.cancelled_at is null
           and ${grt ? sql`p.grt` : sql`true`} and ${scopeCondition(scope, 'p')}`;

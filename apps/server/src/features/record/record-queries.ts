@@ -10,7 +10,7 @@ import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { talliedTotal } from '../plan/plan-tally.ts';
 import { doneBy, enteredBy } from '../visit/visit-part.ts';
 
@@ -87,7 +87,7 @@ export async function recordSearch(
       scope,
       of: 'work',
       cityIds,
-      units: wordConditions('e', filter),
+      words: filter,
       from: filter.startPlanDate,
       to: filter.endPlanDate,
       slots: {

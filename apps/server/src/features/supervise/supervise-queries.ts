@@ -9,7 +9,7 @@ import { type ListSearch, listPage, type SortColumn, searchOf } from '../../data
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { type PlanSlots, talliedTotal } from '../plan/plan-tally.ts';
 
 export type SuperviseFilter = QueryOf<typeof supervise.list>;
@@ -34,7 +34,7 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
       scope,
       of: 'start',
       cityIds,
-      units: wordConditions('e', filter),
+      words: filter,
       from: day ?? filter.startPlanDate,
       to: day ?? filter.endPlanDate,
       slots: { cancelled: false, verdict },
