@@ -803,6 +803,9 @@ export interface MaintenancePlan {
   verdict_id: number | null;
   verdict_outcome: string | null;
   version: Given<number>;
+  former_annex: string | null;
+  former_type: string | null;
+  kind_changed_at: Instant | null;
 }
 
 export interface MaintenanceSchedule {

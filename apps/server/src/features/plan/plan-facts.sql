@@ -35,6 +35,16 @@ begin
     and not exists (select from visit where visit.mp_id = maintenance_plan.mp_id);
 end $$;
 
+create or replace function plan_keeps_former_kind() returns trigger language plpgsql as $$
+begin
+  if old.plan_status = 'planned' and old.actual_start is null then
+    new.former_annex := old.annex;
+    new.former_type := old.plan_type;
+    new.kind_changed_at := now();
+  end if;
+  return new;
+end $$;
+
 create or replace function elevator_moves_plans() returns trigger language plpgsql as $$
 begin
   if (old.city_id, old.domain_id) is distinct from (new.city_id, new.domain_id) then

@@ -1,7 +1,7 @@
 /** The planned visit that a phone speaks of, and what became of the phone's own. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
-import type { PlanType } from '@hoistway/contract/features/plan-words';
+import { type PlanType, visitMinutes } from '@hoistway/contract/features/plan-words';
 import type { VisitState } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -9,15 +9,21 @@ import { notify } from '../../database/channels.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { holdScheduleOf } from '../plan/plan-visits.ts';
+import { followEarlyVisits, holdScheduleOf } from '../plan/plan-visits.ts';
 
-export interface VisitedPlan {
+/** What a visit covers. */
+interface VisitKind {
+  planType: PlanType;
+  annex: MaintenanceAnnex;
+}
+
+export interface VisitedPlan extends VisitKind {
   mpId: number;
   elevatorId: number;
   jobNum: string;
   dueDate: string;
-  planType: PlanType;
-  annex: MaintenanceAnnex;
+  /** What it covered until it was changed while nobody had begun it. */
+  former: (VisitKind & { untilMs: number }) | null;
   cancelled: boolean;
   done: boolean;
   toCome: boolean;
@@ -36,6 +42,8 @@ export async function lockPlan(db: Kysely<DB>, scope: Scope, mpId: number): Prom
   const { rows } = await sql<VisitedPlan>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", e.job_num as "jobNum",
       to_char(p.due_date, 'YYYY-MM-DD') as "dueDate", p.plan_type as "planType", p.annex,
+      case when p.kind_changed_at is not null then json_build_object('planType', p.former_type, 'annex', p.former_annex,
+        'untilMs', extract(epoch from p.kind_changed_at) * 1000) end as former,
       p.cancelled_at is not null as cancelled, p.plan_status <> 'planned' as done,
       p.due_date > current_date as "toCome", p.work_emp_names as "doneBy", ${wallTime('p.actual_end')} as "doneAt"
     from maintenance_plan p join elevator e using (elevator_id)
@@ -50,6 +58,23 @@ export const markBegun = (db: Kysely<DB>, { mpId }: VisitedPlan, atMs: number) =
     where mp_id = ${mpId} and plan_status = 'planned' and cancelled_at is null and actual_start is null`.execute(
     db,
   );
+
+/**
+ * It was done as what it covered before. What it lacks goes to a visit to come. Nothing happens to one that is over or
+ * cancelled.
+ */
+export async function markDoneAs(
+  db: Kysely<DB>,
+  { mpId, elevatorId }: VisitedPlan,
+  { planType, annex }: VisitKind,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update maintenance_plan set plan_type = ${planType}, annex = ${annex}, std_minutes = ${visitMinutes[planType]}::int,
+      version = version + 1
+    where mp_id = ${mpId} and plan_status = 'planned' and cancelled_at is null
+      and (plan_type, annex) is distinct from (${planType}, ${annex})`.execute(db);
+  if (numAffectedRows) await followEarlyVisits(db, [elevatorId]);
+}
 
 /** Open pages show it: the plan among those to come, and its record. */
 export async function sayChanged(db: Kysely<DB>, { elevatorId }: { elevatorId: number }): Promise<void> {
