@@ -17,7 +17,7 @@ export interface ExternalBrokerOptions {
   url: string;
   /** Receives all messages of the fleet; otherwise only those of followed units. */
   ingest: boolean;
-  /** Identifies this process in the broker's sessions: stable across restarts, different for each process. */
+  /** Identifies this process at the broker: different for each process. */
   instance: string;
   log: Log;
 }
@@ -92,7 +92,8 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
   const open = (name: string, topics: () => { filters: string[]; qos: 0 | 1 }, lasting = false) => {
     const client: MqttClient = connect(url, {
       protocolVersion: 5,
-      clientId: `hoistway-${instance}-${name}`,
+      // The session that lasts passes to whichever process receives next.
+      clientId: lasting ? `hoistway-${name}` : `hoistway-${instance}-${name}`,
       clean: !lasting,
       properties: {
         receiveMaximum: openAcknowledgements,

@@ -93,7 +93,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
       await first.stop();
       delivered.length = 0;
       gate = undefined;
-      const second = await open('ingest-a');
+      const second = await open('ingest-b');
       await expect.poll(() => delivered).toHaveLength(50);
       await second.stop();
       delivered.length = 0;
