@@ -9,7 +9,8 @@ import { prepareDataFolder, spaceTrouble } from './folders/data-folder.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { standardOutput } from './log/log-output.ts';
 import { firstRun } from './process/first-run.ts';
-import { announce, stopOnSignals } from './process/lifecycle.ts';
+import { takeIngestLock } from './process/ingest-lock.ts';
+import { announce, type Process, stopOnSignals } from './process/lifecycle.ts';
 import { addressWarning, ownAddress } from './process/own-address.ts';
 
 const config = configOfThisProcess();
@@ -22,7 +23,7 @@ const log = pino(
   standardOutput(),
 );
 
-async function run() {
+async function run({ stopping, giveUp }: Process) {
   await prepareDataFolder(config.dataDir);
   announce({ type: 'progress', text: 'Opening the database' });
   // PostgreSQL starts while Node loads the rest: half a second of modules.
@@ -32,6 +33,25 @@ async function run() {
     for (const close of closers.reverse()) await close();
   };
   try {
+    if (config.role !== 'web') {
+      const unlock = await takeIngestLock(database, {
+        signal: stopping,
+        onStandby() {
+          const text = 'Another process receives messages; standing by';
+          log.info(text);
+          announce({ type: 'progress', text });
+        },
+        onLost() {
+          log.fatal(
+            'another process receives messages now: this one ends, to be started again as its standby',
+          );
+          giveUp('lost the ingest lock');
+        },
+        log,
+      });
+      closers.push(unlock);
+      if (stopping.aborted) return closeAll;
+    }
     const applied = await prepareSchema(database.db);
     if (applied.length) announce({ type: 'progress', text: `Applied ${applied.length} migrations` });
     const accounts = await firstRun({ config, database, log });
@@ -60,9 +80,10 @@ async function run() {
 }
 
 stopOnSignals(
-  run().catch(error => {
-    const trouble = spaceTrouble(error, config.dataDir);
-    throw trouble === undefined ? error : new Error(trouble, { cause: error });
-  }),
+  self =>
+    run(self).catch(error => {
+      const trouble = spaceTrouble(error, config.dataDir);
+      throw trouble === undefined ? error : new Error(trouble, { cause: error });
+    }),
   log,
 );

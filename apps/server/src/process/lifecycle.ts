@@ -22,19 +22,40 @@ const longestMs = 25_000;
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Shuts down in order on the first signal (or when the parent exits), immediately on the second. */
-export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger, longestStopMs = longestMs) {
-  let stopping = false;
-  const stop = async (why: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+export interface Process {
+  /** Aborted when the process stops: a start that waits ends its wait. */
+  stopping: AbortSignal;
+  /** Stops in order and exits with 1, to be started again. */
+  giveUp(why: string): void;
+}
+
+/**
+ * Shuts down in order on the first signal (or when the parent exits), immediately on the second.
+ *
+ * @param start resolves to what closes the process
+ */
+export function stopOnSignals(
+  start: (self: Process) => Promise<() => Promise<void>>,
+  log: Logger,
+  longestStopMs = longestMs,
+) {
+  const stopping = new AbortController();
+  const stop = async (why: string, exitCode = 0) => {
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     log.info({ why }, 'stopping');
     // A hanging resource (a database, a full disk) must not keep the process alive: nothing else would end it.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     const close = await running.catch(() => undefined);
     await close?.().catch(error => log.error({ err: error }, 'stopping failed'));
-    process.exit(0);
+    process.exit(exitCode);
   };
+  const running = start({
+    stopping: stopping.signal,
+    giveUp(why) {
+      if (!stopping.signal.aborted) void stop(why, 1);
+    },
+  });
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
   if (process.send) {
