@@ -56,7 +56,10 @@ function comeFirst({ pid }: ChildProcess) {
 /** Resolves when the server says that it is ready. */
 export function startServer(
   env: NodeJS.ProcessEnv,
-  { inBackground = false }: Pick<WorldOptions, 'inBackground'> = {},
+  {
+    inBackground = false,
+    onProgress,
+  }: Pick<WorldOptions, 'inBackground'> & { onProgress?: (text: string) => void } = {},
 ): Promise<{ process: ChildProcess; ready: Ready }> {
   const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
     env,
@@ -82,6 +85,7 @@ export function startServer(
     child.once('exit', code => fail(`ended with ${code}`));
     child.on('message', (message: Message) => {
       if (message.type === 'failed') fail(message.text);
+      if (message.type === 'progress') onProgress?.(message.text);
       timer.refresh();
       if (message.type !== 'ready') return;
       clearTimeout(timer);

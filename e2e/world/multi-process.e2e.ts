@@ -39,18 +39,21 @@ describe.skipIf(missing.length > 0)('several processes', () => {
   let fleet: FleetFile;
   let api: Awaited<ReturnType<typeof signedIn>>;
 
-  const start = (role: 'web' | 'ingest', instance: string) =>
-    startServer({
-      ...process.env,
-      DATABASE_URL: database.url,
-      MQTT_URL: broker.url,
-      HOISTWAY_ROLE: role,
-      HOISTWAY_INSTANCE: instance,
-      HOISTWAY_DATA_DIR: dataDir,
-      HOISTWAY_HTTP_PORT: '0',
-      HOISTWAY_METRICS_PORT: 'off',
-      HOISTWAY_LOG_LEVEL: 'warn',
-    });
+  const start = (role: 'web' | 'ingest', instance: string, onProgress?: (text: string) => void) =>
+    startServer(
+      {
+        ...process.env,
+        DATABASE_URL: database.url,
+        MQTT_URL: broker.url,
+        HOISTWAY_ROLE: role,
+        HOISTWAY_INSTANCE: instance,
+        HOISTWAY_DATA_DIR: dataDir,
+        HOISTWAY_HTTP_PORT: '0',
+        HOISTWAY_METRICS_PORT: 'off',
+        HOISTWAY_LOG_LEVEL: 'warn',
+      },
+      { onProgress },
+    );
 
   beforeAll(async () => {
     if (!postgresBin || !mosquitto) return;
@@ -178,6 +181,19 @@ describe.skipIf(missing.length > 0)('several processes', () => {
         .toBe(expected);
     await heartbeatUntil(['101'], 1);
     await heartbeatUntil([], 0);
+    await lift.end();
+  });
+
+  test('a second ingest process stands by until the first is killed, and receives what was sent meanwhile', async () => {
+    const progress: string[] = [];
+    const standby = start('ingest', 'ingest-2', text => progress.push(text));
+    await expect.poll(() => progress.at(-1), { timeout: 60_000 }).toContain('standing by');
+    await endProcess(ingest.process, 'SIGKILL');
+    const lift = device('lift-4');
+    await lift.report({ jobNum: unit(), seq: Date.now() * 1000 + 4000, code: '101', action: 'occur' });
+    ingest = await standby;
+    await openAlarm();
+    await lift.report({ jobNum: unit(), seq: Date.now() * 1000 + 5000, code: '101', action: 'clear' });
     await lift.end();
   });
 });
