@@ -1,7 +1,6 @@
 /** Names somebody whose own phone does not sign in: a colleague of the teams, or anybody by name. */
 import { mostNameChars, phoneName } from '@hoistway/contract/features/visit';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { useState } from 'react';
 import css from '../frame/frame.module.css';
 import type { Pulled } from '../store/database.ts';
 import { texts } from '../texts.ts';
@@ -15,20 +14,28 @@ interface AddPersonProps {
   list: Pulled | undefined;
   /** Names that are there already. */
   taken: readonly string[];
+  /** The name that is being typed. */
+  typed: string;
+  onType: (typed: string) => void;
   onAdd: (person: Named) => void;
 }
 
-export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
+/** Nobody where it is no name, or one that is there already. */
+export const typedPerson = (typed: string, taken: readonly string[]): Named | undefined => {
+  const name = phoneName.safeParse(typed).data ?? '';
+  return name === '' || taken.includes(name) ? undefined : { userId: null, name };
+};
+
+export const AddPerson = ({ list, taken, typed, onType, onAdd }: AddPersonProps) => {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState('');
   const colleagues = list?.colleagues.filter(
     ({ name, userId }) => !taken.includes(name) && userId !== list.userId,
   );
   const add = (person: Named) => {
-    setTyped('');
+    onType('');
     onAdd(person);
   };
-  const name = phoneName.safeParse(typed).data ?? '';
+  const other = typedPerson(typed, taken);
   return (
     <>
       {colleagues && colleagues.length > 0 && (
@@ -56,12 +63,12 @@ export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
           value={typed}
           maxLength={mostNameChars}
           autoComplete="off"
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => onType(event.target.value)}
         />
       </label>
-      {name !== '' && !taken.includes(name) && (
-        <button type="button" className={css.button} onClick={() => add({ userId: null, name })}>
-          {t.begin.add(name)}
+      {other && (
+        <button type="button" className={css.button} onClick={() => add(other)}>
+          {t.begin.add(other.name)}
         </button>
       )}
     </>

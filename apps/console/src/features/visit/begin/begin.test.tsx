@@ -36,6 +36,17 @@ test('a name has no invisible characters, and there is nobody of these alone', a
   expect(await begun()).toMatchObject([{ name: '张三' }, { name: '王小明' }]);
 });
 
+test('whoever was typed is there without the button next to the name, once', async () => {
+  const field = page.getByLabelText('其他人员姓名');
+  await userEvent.type(field, '王小明');
+  await userEvent.click(page.getByRole('button', { name: '添加 王小明' }));
+  await userEvent.type(field, '王小明');
+  expect(page.queryByRole('button', { name: /^添加/ })).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '李小红');
+  expect(await begun()).toMatchObject([{ name: '张三' }, { name: '王小明' }, { name: '李小红' }]);
+});
+
 /** A camera that reads the code before it. */
 const camera = () => {
   let before = '';

@@ -16,7 +16,7 @@ import { wakeQueue } from '../queue/sending.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { addVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
-import { AddPerson, type Named } from './add-person.tsx';
+import { AddPerson, type Named, typedPerson } from './add-person.tsx';
 import { newVisit } from './new-visit.ts';
 import { type FoundPlace, findPlace } from './place.ts';
 import { Scan } from './scan.tsx';
@@ -31,6 +31,7 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   const [found, setFound] = useState<FoundPlace>();
   const [place] = useState(findPlace);
   const [others, setOthers] = useState<readonly Named[]>([]);
+  const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void place.then(setFound);
@@ -44,12 +45,26 @@ export const Begin = ({ mpId }: { mpId: number }) => {
       </Screen>
     );
 
+  const taken = others.map(({ name }) => name);
+  const isFull = 1 + others.length >= mostPersons;
   const already = job.begunBy.filter(name => name !== list.name);
   const begin = async (helps: boolean) => {
     setBusy(true);
     const placed = await place;
+    // Whoever was typed is there, although nobody has pressed the button next to the name.
+    const last = isFull ? undefined : typedPerson(typed, taken);
     const visit = await beginWork(() =>
-      addVisit(newVisit({ job, list, session, others, code, found: placed, helps })),
+      addVisit(
+        newVisit({
+          job,
+          list,
+          session,
+          others: last ? [...others, last] : others,
+          code,
+          found: placed,
+          helps,
+        }),
+      ),
     );
     setBusy(false);
     if (!visit) return;
@@ -104,10 +119,12 @@ export const Begin = ({ mpId }: { mpId: number }) => {
           <p key={name}>✓ {name}</p>
         ))}
         <p className={css.quiet}>{t.begin.secondHint}</p>
-        {1 + others.length < mostPersons && (
+        {!isFull && (
           <AddPerson
             list={list}
-            taken={others.map(({ name }) => name)}
+            taken={taken}
+            typed={typed}
+            onType={setTyped}
             onAdd={one => setOthers([...others, one])}
           />
         )}

@@ -163,6 +163,7 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
   const list = useCell(pulled);
   const [isAdding, setIsAdding] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <section className={css.card}>
       <h2>{t.visit.persons}</h2>
@@ -177,6 +178,8 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
         <AddPerson
           list={list}
           taken={visit.persons.map(({ name }) => name)}
+          typed={typed}
+          onType={setTyped}
           onAdd={async ({ userId, name }) => {
             setIsAdding(false);
             const noted = noting();

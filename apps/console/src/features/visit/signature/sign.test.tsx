@@ -51,6 +51,7 @@ const open = () => {
   const canvas = page.getByLabelText('签名区');
   return {
     page,
+    visitId: visit.visitId,
     tap: (clientX: number, clientY: number) => {
       fireEvent.pointerDown(canvas, { clientX, clientY, pointerId: 1, buttons: 1 });
       fireEvent.pointerUp(window, { clientX, clientY, pointerId: 1, buttons: 0 });
@@ -110,4 +111,22 @@ test('what is missing is said again each time, and two quick presses keep one pi
   fireEvent.click(button);
   await page.findByText('李经理 已签字');
   expect(HTMLCanvasElement.prototype.toBlob).toHaveBeenCalledTimes(1);
+});
+
+test('what was drawn and not accepted is there again for whoever comes back, until it is accepted', async () => {
+  const first = open();
+  first.tap(100, 100);
+  first.tap(300, 120);
+  first.page.unmount();
+  drawn = [];
+  const again = render(<Sign visitId={first.visitId} />);
+  expect(drawn.length).toBeGreaterThan(0);
+  await userEvent.type(again.getByLabelText('签字人姓名'), '李经理');
+  await userEvent.click(again.getByLabelText('物业人员'));
+  await userEvent.click(again.getByRole('button', { name: '确认签字' }));
+  await again.findByText('李经理 已签字');
+  drawn = [];
+  await userEvent.click(again.getByRole('button', { name: '重新签字' }));
+  await again.findByLabelText('签名区');
+  expect(drawn).toEqual([]);
 });

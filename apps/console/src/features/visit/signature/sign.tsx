@@ -4,7 +4,7 @@ import { mostItemRemarkChars, mostNameChars, signerCapacities } from '@hoistway/
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { blobOf, hasStrokes, sha256Of } from '@hoistway/parts/picture/photo.ts';
 import { useEffect, useRef, useState } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import { workNow } from '../clock/clock.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
@@ -59,6 +59,9 @@ export const Sign = ({ visitId }: { visitId: string }) => {
   );
 };
 
+/** What was drawn and not yet accepted, by visit: whoever leaves the screen finds it again, and the customer may have gone. */
+const drawn = new Map<string, PointGroup[]>();
+
 type Problem = 'noName' | 'noCapacity' | 'noStrokes';
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
@@ -71,6 +74,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   const [capacity, setCapacity] = useState(signer.capacity);
   const [problem, setProblem] = useState<{ what: Problem; count: number }>();
   const isKeeping = useRef(false);
+  const isAccepted = useRef(false);
   useEffect(() => {
     if (!sheet.current) return;
     const made = new SignaturePad(sheet.current, {
@@ -89,13 +93,15 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       made.clear();
       made.fromData(strokes);
     };
+    made.fromData(drawn.get(visitId) ?? []);
     fit();
     addEventListener('resize', fit);
     return () => {
       removeEventListener('resize', fit);
+      drawn.set(visitId, isAccepted.current ? [] : made.toData());
       made.off();
     };
-  }, []);
+  }, [visitId]);
   const keepSigner = (part: Partial<KeptVisit['signer']>) =>
     changeVisit(visitId, now => ({ ...now, signer: { ...now.signer, ...part } }));
   const refuse = (what: Problem) => setProblem(before => ({ what, count: (before?.count ?? 0) + 1 }));
@@ -113,7 +119,12 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       name: name.trim(),
       capacity,
     };
-    await changeVisit(visitId, now => ({ ...now, signature }), { fileId: signature.fileId, content });
+    isAccepted.current = true;
+    const kept = await changeVisit(visitId, now => ({ ...now, signature }), {
+      fileId: signature.fileId,
+      content,
+    });
+    isAccepted.current = kept !== undefined;
   };
   /** A second press meanwhile would keep a second picture. */
   const accept = async () => {
