@@ -7,7 +7,7 @@ import { maxListChoice } from '@hoistway/contract/core/paging';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useMayAny } from '../access/allowed.tsx';
+import { useMayAny, useSeesNothing } from '../access/allowed.tsx';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
@@ -85,6 +85,8 @@ export const List = <
   const narrow = useIsNarrow() || asCards === true;
   const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
+  // Of a list of places, whatever it is filtered by.
+  const seesNothing = useSeesNothing() && 'dataPermissionList' in list.also;
   const today = useToday();
   const readAgain = () => void answer.refetch();
   const labelOf = (field: string) => labelOfField(filters, field);
@@ -119,7 +121,9 @@ export const List = <
       <FailureState error={whyNothing} labelOf={labelOf} onRetry={readAgain} action={wider} />
     );
     if (failure && narrow) return failure;
-    const nothing = filtered ? (
+    const nothing = seesNothing ? (
+      <EmptyState text={t.seesNothing} />
+    ) : filtered ? (
       <EmptyState text={reversed ? t.datesReversed(reversed.label) : t.nothingFound} action={wider} />
     ) : (
       <EmptyState text={empty?.text ?? t.nothingYet} action={empty?.action} />

@@ -159,3 +159,19 @@ describe('after a rescue was recorded', () => {
     await page.findByText('设备仍显示有人，已记录解困');
   });
 });
+
+test('an account without a data scope reads that, and not that its filters are to blame', async () => {
+  const page = await openConsole('/manage/alarm', {
+    permissions: ['alarm'],
+    dataPermissionList: null,
+    replies: [
+      reply(alarm.list, { total: 0, result: [] }),
+      reply(alarm.newList, []),
+      reply(alarm.descriptions, []),
+      reply(elevator.cityList, []),
+      reply(rescue.preAlerts, []),
+    ],
+  });
+  await page.findByText(/未分配数据权限，看不到任何电梯/);
+  expect(page.queryByText('没有符合筛选条件的数据')).toBeNull();
+});

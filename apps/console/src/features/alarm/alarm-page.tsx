@@ -5,7 +5,7 @@ import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo, type VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { Allowed, useSeesNothing } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -101,7 +101,6 @@ const rowClassOf = (row: AlarmRow): string | undefined => {
 export const AlarmPage = () => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const seesNothing = useSeesNothing();
   const navigate = useNavigate();
   const filters = useAlarmFilters();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
@@ -175,7 +174,7 @@ export const AlarmPage = () => {
             </Allowed>
           </>
         )}
-        empty={{ text: seesNothing ? common.seesNothing : t.none }}
+        empty={{ text: t.none }}
       />
       {opened?.what === 'drawer' && (
         <AlarmDrawer

@@ -7,7 +7,7 @@ import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
-import { Allowed, useMay, useSeesNothing } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
@@ -100,7 +100,6 @@ interface LiftPageProps {
 export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const seesNothing = useSeesNothing();
   const filters = useElevatorFilters();
   const { message } = App.useApp();
   const startCounter = useStartCounter();
@@ -188,7 +187,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
           </>
         )}
         empty={{
-          text: seesNothing ? common.seesNothing : t.empty,
+          text: t.empty,
           action: mayAdd && (
             <Button type="primary" onClick={() => setAdding(true)}>
               {t.addTitle}

@@ -4,7 +4,7 @@ import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { goOnWatching } from '@hoistway/fleet/live/live.ts';
-import { Allowed, useSeesNothing } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -73,7 +73,6 @@ interface MonitorListProps {
 export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }: MonitorListProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const seesNothing = useSeesNothing();
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
@@ -137,7 +136,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
             </Allowed>
           </>
         )}
-        empty={{ text: seesNothing ? common.seesNothing : t.none }}
+        empty={{ text: t.none }}
       />
       {set && <EnergySettingDialog row={set} onClose={() => setSet(undefined)} />}
       {located && (
