@@ -112,8 +112,8 @@ export const commonTexts = {
   stay: words('继续填写', 'Keep editing'),
   draft: {
     offer: words(
-      '登录失效时，您在这里填写的内容还没有保存。',
-      'Your session ended before your entries here were saved.',
+      '登录失效或权限变更时，您在这里填写的内容还没有保存。',
+      'Your session ended, or your permissions changed, before your entries here were saved.',
     ),
     restore: words('恢复填写的内容', 'Restore entries'),
     discard: words('不需要', 'Not needed'),

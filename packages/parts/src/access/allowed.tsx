@@ -1,4 +1,5 @@
 /** The permissions of the signed-in user. They only hide what the server would refuse anyway. */
+import type { Call } from '@hoistway/contract/core/call';
 import {
   holdsPermission,
   isSuperAdministrator,
@@ -9,6 +10,11 @@ import type { Session } from '../session/session-store.ts';
 
 export const may = (session: Session | undefined, permission: PermissionName): boolean =>
   session !== undefined && holdsPermission(session.info, permission);
+
+/** Whether the server would permit a call of this session, as far as permissions decide. */
+export const mayCall = (session: Session | undefined, { access }: Call): boolean =>
+  session !== undefined &&
+  (typeof access === 'string' || access.some(permission => may(session, permission)));
 
 /** A page (`alarm`) or a button (`alarm.export`). */
 export const useMay = (permission: PermissionName): boolean => may(useSession(), permission);

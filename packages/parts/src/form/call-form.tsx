@@ -161,7 +161,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       onValuesChange={changed => form.setFields(Object.keys(changed).map(name => ({ name, errors: [] })))}
       className={css.form}
     >
-      <DraftOffer form={form} call={call.path} about={props.hidden} secret={secretFields(fields)} />
+      <DraftOffer form={form} call={call} about={props.hidden} secret={secretFields(fields)} />
       {props.note && <div className={css.wide}>{props.note}</div>}
       {failure && (
         <div className={css.wide} ref={showAlert}>

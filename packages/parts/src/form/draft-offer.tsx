@@ -1,6 +1,8 @@
-/** Offers the input that was lost when the session ended. Placed above the fields. */
+/** Offers the input that was lost when the session ended, or no longer permitted its form. Placed above the fields. */
+import type { Call } from '@hoistway/contract/core/call';
 import { Alert, Button, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { mayCall } from '../access/allowed.tsx';
 import { useTexts } from '../language/use-language.ts';
 import { sessionStore } from '../session/session.ts';
 import { commonTexts } from '../texts.ts';
@@ -10,7 +12,7 @@ import css from './form.module.css';
 interface DraftOfferProps {
   form: FormInstance;
   /** The call that the form sends. */
-  call: string;
+  call: Call;
   /** The subject of the form: the same form for another elevator is a different one. */
   about: unknown;
   /** Fields that are never kept. */
@@ -19,11 +21,11 @@ interface DraftOfferProps {
 
 export const DraftOffer = ({ form, call, about, secret = [] }: DraftOfferProps) => {
   const t = useTexts(commonTexts);
-  const [name] = useState(() => draftName(sessionStore.get()?.info.user.username ?? '', call, about));
+  const [name] = useState(() => draftName(sessionStore.get()?.info.user.username ?? '', call.path, about));
   const [draft, setDraft] = useState(() => draftOf(name));
   const keep = useEffectEvent(() => {
-    // The form unmounts because the session ended, not because the user closed it.
-    if (sessionStore.get() === undefined && form.isFieldsTouched())
+    // The form unmounts for that reason, not because the user closed it.
+    if (!mayCall(sessionStore.get(), call) && form.isFieldsTouched())
       keepDraft(name, form.getFieldsValue(true), secret);
   });
   useEffect(() => sessionStore.subscribe(() => keep()), []);

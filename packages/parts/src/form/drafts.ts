@@ -1,5 +1,5 @@
 /**
- * Form input that was interrupted by the end of the session. Kept in memory until the same user opens the same form
+ * Form input that was interrupted by the end of the session or of a permission. Kept in memory until the same user opens the same form
  * again; never a password or a captcha, and never beyond a reload.
  */
 export type Draft = Record<string, unknown>;

@@ -1,8 +1,10 @@
 import { binding } from '@hoistway/contract/features/binding';
+import { company } from '@hoistway/contract/features/company';
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
-import { within } from '@testing-library/react';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, reply } from '../../testing/open-console.tsx';
+import { openConsole, reply, sessionOf } from '../../testing/open-console.tsx';
 
 const row: FeedbackRow = {
   ...{ feedbackId: 1, title: '轿厢异响', feedbackContent: '上行时有异响', jobNum: 'HT1-0001' },
@@ -60,4 +62,29 @@ test('it is read as a conversation, also by whoever replies', async () => {
     .toMatchObject([
       { feedbackId: 1, title: row.title, feedbackContent: row.feedbackContent, replyContent: '已派人检查' },
     ]);
+});
+
+test('what was typed is offered again when the page was withdrawn meanwhile and is given back', async () => {
+  const page = await openConsole('/info/feedback', {
+    permissions: ['company', 'feedback', 'feedback.add'],
+    replies: [
+      reply(company.list, { total: 0, result: [] }),
+      reply(feedback.list, { total: 0, result: [] }),
+      reply(binding.search, { total: 0, result: [] }),
+    ],
+  });
+  const add = async () => {
+    await page.hand.click(await page.findByRole('button', { name: /新增/ }));
+    return within(await page.findByRole('dialog'));
+  };
+  await page.hand.type(await (await add()).findByLabelText('反馈内容'), '上行时有异响');
+  act(() => sessionStore.refresh(sessionOf({ permissions: ['company'] })));
+  await expect.poll(() => location.pathname).toBe('/info/company');
+  expect(page.queryByRole('dialog')).toBeNull();
+  act(() => sessionStore.refresh(sessionOf({ permissions: ['company', 'feedback', 'feedback.add'] })));
+  const tabs = within(await page.findByRole('navigation', { name: '已打开的页面' }));
+  await page.hand.click(tabs.getByRole('link', { name: '异常反馈' }));
+  const dialog = await add();
+  await page.hand.click(await dialog.findByRole('button', { name: '恢复填写的内容' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('反馈内容').value).toBe('上行时有异响');
 });

@@ -108,7 +108,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
             )
           }
         >
-          {!locked && <DraftOffer form={form} call={alarm.saveReturnCall.path} about={row.serviceOrder} />}
+          {!locked && <DraftOffer form={form} call={alarm.saveReturnCall} about={row.serviceOrder} />}
           <ReturnVisitFields locked={locked} />
         </Form>
       </>

@@ -62,7 +62,7 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
       <div className={css.notes} ref={alerts}>
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
         {notes}
-        <DraftOffer form={form} call={visit.finishAtDesk.path} about={mpId} />
+        <DraftOffer form={form} call={visit.finishAtDesk} about={mpId} />
         <Alert type="info" title={t.note} />
       </div>
       <h2>{t.sections.visit}</h2>
