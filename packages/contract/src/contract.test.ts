@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from './core/call.ts';
+import { type Call, isKept } from './core/call.ts';
 import { isList } from './core/list.ts';
 import { allPermissionNames, isPermissionName } from './core/permissions.ts';
 import { explainIssue, explainProblems } from './core/problems.ts';
@@ -49,6 +49,14 @@ describe('calls', () => {
           [call.log.module.zh, call.log.module.en, call.log.type.zh, call.log.type.en].every(Boolean),
         ).toBe(true);
     }
+  });
+
+  it('say so when a reply that would be kept shows a secret', () => {
+    const namesOf = ({ output }: Call) => ('shape' in output ? Object.keys(output.shape as object) : []);
+    const secret = allCalls.filter(
+      call => isKept(call) && namesOf(call).some(name => /secret|token|password|^key$/i.test(name)),
+    );
+    expect(secret.map(({ path }) => path)).toEqual([]);
   });
 
   // Changing calls are refused for read-only sessions, and logged where they have words for it.

@@ -1,16 +1,26 @@
-/** Accounts, roles, sessions, and the records of sign-in attempts. */
-
+/** Accounts, roles, sessions, the records of sign-in attempts, and the replies that are kept for whoever repeats a change. */
+import type { Kysely } from 'kysely';
 import type { Sessions } from '../auth/sessions.ts';
+import { deleteExpiredRows, retentionEveryMs } from '../database/schema/delete-expired.ts';
+import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';
+import { repliesKeptDays } from '../http/kept-reply.ts';
 
-export const authFeature = ({ sessions }: { sessions: Pick<Sessions, 'sweep'> }) =>
+export const authFeature = ({ db, sessions }: { db: Kysely<DB>; sessions: Pick<Sessions, 'sweep'> }) =>
   feature({
-    jobs: { sessions: { everyMs: 600_000, run: sessions.sweep } },
+    jobs: {
+      sessions: { everyMs: 600_000, run: sessions.sweep },
+      'kept replies': {
+        everyMs: retentionEveryMs,
+        run: signal => deleteExpiredRows(db, 'kept_reply', repliesKeptDays, signal),
+      },
+    },
     tables: {
       account: 'few',
       account_scope: 'few',
       captcha: { job: 'sessions' },
       installation_secret: 'few',
+      kept_reply: { job: 'kept replies' },
       role: 'few',
       role_permission: 'few',
       session: { job: 'sessions' },

@@ -32,6 +32,7 @@ import type { Context, PublicContext, SessionContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import { publicBodyBytes } from './http.ts';
+import { keepReply, keptReply, repeatOf } from './kept-reply.ts';
 import type { RemarkPart } from './operation-log/log-remark.ts';
 import { writeOperationLog } from './operation-log/operation-log.ts';
 import { readInput } from './read-input.ts';
@@ -69,7 +70,7 @@ interface CallRequest {
   /** @throws Refusal sessionGone without a session */
   sessionContext(db: Kysely<DB>): SessionContext;
 }
-type Answer = { file: FileReply } | { data: unknown };
+type Answer = { file: FileReply } | { data: unknown } | { body: object };
 /** A request whose input has been parsed. */
 interface Work {
   /** Whether this input may be sent by a user whom the call is open to: not every permission opens all of it. */
@@ -239,6 +240,7 @@ async function answer(
     if (call.changes) await announceRows(db, call.changes, request.signedIn?.userId);
   };
 
+  const repeat = repeatOf(call, request);
   let result: Answer;
   try {
     await admitInput(binding, request);
@@ -251,10 +253,15 @@ async function answer(
         // A rolled-back transaction must not leave its notices.
         records.remarks.length = 0;
         records.views = undefined;
+        const body = repeat && (await keptReply(trx, repeat));
+        if (body) return { body };
         const value = await work.handle(trx, received?.file);
         await record(trx);
         await announce(trx);
-        return value;
+        if (!repeat || !('data' in value)) return value;
+        const reply = { body: binding.bodyOf(value.data) };
+        await keepReply(trx, repeat, reply.body);
+        return reply;
       });
     } else {
       result = await work.handle(db, received?.file);
@@ -266,7 +273,7 @@ async function answer(
     await received?.discard();
   }
   if ('file' in result) return sendFile(reply, result.file);
-  const body = binding.bodyOf(result.data);
+  const body = 'body' in result ? result.body : binding.bodyOf(result.data);
   if (Buffer.isBuffer(body)) reply.type('application/json; charset=utf-8');
   return reply.send(body);
 }

@@ -31,6 +31,8 @@ export interface SendOptions {
   language?: Language;
   clientType?: ClientType;
   address?: string;
+  /** Of `onceHeader`. */
+  once?: string;
   /** Sent instead of the checked input, for values that the client would not send. */
   raw?: unknown;
   /** The file of a multipart call. */
@@ -114,6 +116,7 @@ export async function createTestApp(
         authorization: token,
         language: options.language ?? 'zh',
         clientType: options.clientType,
+        once: options.once,
         file: content && { name, content: new Blob([content]) },
       });
       await rested();

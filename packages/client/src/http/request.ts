@@ -1,5 +1,5 @@
 /** A call of the contract as an HTTP request, independent of sender and transport. */
-import { type Call, type ClientType, clientTypeHeader } from '@hoistway/contract/core/call';
+import { type Call, type ClientType, clientTypeHeader, onceHeader } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/words';
 import { addressOf, type Values } from './address.ts';
 
@@ -15,6 +15,8 @@ export interface RequestOptions {
   language?: Language;
   clientType?: ClientType | undefined;
   file?: SentFile;
+  /** A UUID, for a call whose reply is kept: sent again with it, it changes nothing twice. */
+  once?: string | undefined;
 }
 
 export interface CallRequest {
@@ -43,7 +45,7 @@ const formOf = (values: Values, file?: SentFile) => {
 export const requestOf = (
   call: Call,
   input: Values,
-  { authorization, language, clientType, file }: RequestOptions = {},
+  { authorization, language, clientType, file, once }: RequestOptions = {},
 ): CallRequest => {
   const { path, rest } = addressOf(call, input);
   const bodies = {
@@ -58,6 +60,7 @@ export const requestOf = (
       ...(language !== undefined && { 'Accept-Language': language }),
       ...(authorization !== undefined && { Authorization: authorization }),
       ...(clientType !== undefined && { [clientTypeHeader]: String(clientType) }),
+      ...(once !== undefined && { [onceHeader]: once }),
       ...(call.transport === 'json' && { 'Content-Type': 'application/json' }),
     },
     body: bodies[call.transport](),

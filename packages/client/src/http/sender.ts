@@ -11,7 +11,7 @@ import type { Values } from './address.ts';
 import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 import { fileOf, isFile, type ReceivedFile } from './received-file.ts';
 import { foreignAnswer, outputOf, type Reply, refusalOf, replyOf } from './reply.ts';
-import { requestOf, type SentFile } from './request.ts';
+import { type RequestOptions, requestOf, type SentFile } from './request.ts';
 import { overFetch, type Progress, type Transport } from './transport.ts';
 
 /** How long to wait for a reply: until the caller aborts, or the time is up. */
@@ -63,6 +63,7 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Sent even while the page is being closed. */
   keepalive?: boolean;
+  once?: RequestOptions['once'];
 }
 export interface TransferOptions extends SendOptions {
   onProgress?: (progress: Progress) => void;
@@ -108,7 +109,7 @@ export const createSender = ({
   const exchange = async <T>(
     call: Call,
     input: Values,
-    { signal, keepalive, timeoutMs, file, onSent }: Exchange,
+    { signal, keepalive, once, timeoutMs, file, onSent }: Exchange,
     read: (response: Response, throwRefusal: (reply: Reply) => void) => Promise<T>,
   ): Promise<T> => {
     const token = options.token?.();
@@ -117,6 +118,7 @@ export const createSender = ({
       language: options.language?.(),
       clientType: options.clientType,
       file,
+      once,
     });
     const patience = createPatience(signal, timeoutMs);
     const sentAt = Date.now();

@@ -77,6 +77,8 @@ export interface Call<
   log?: LogWords;
   /** Present when the reply shows personal data: its handler names them, by `recordAccess`. */
   personalData?: PersonalData;
+  /** Its reply shows a secret for the only time, so the reply is not kept (`isKept`). */
+  showsSecret?: true;
 }
 
 /** No sign-in required. */
@@ -101,6 +103,7 @@ interface Described<A extends Access, I extends z.ZodType, O extends z.ZodType> 
   keys?: false | 'unlimited';
   invalidAs?: RefusalName;
   personalData?: PersonalData;
+  showsSecret?: true;
 }
 interface Reading {
   /** Not for the data that a form is filled from: that must stay what its user has read. */
@@ -147,6 +150,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     log: description.log,
     invalidAs: description.invalidAs,
     personalData: description.personalData,
+    showsSecret: description.showsSecret,
   };
 }
 
@@ -194,6 +198,14 @@ export function download<A extends Access, I extends z.ZodType = Empty>(
  */
 export const clientTypes = { officialAccount: 1, pc: 2, technicianApp: 3 } as const;
 export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
+
+/**
+ * Whether the reply is kept for a day under the UUID that the header `onceHeader` has: the same user who sends the call
+ * again with it, since the reply was lost, gets that reply, and nothing is changed twice.
+ */
+export const isKept = ({ log, transport, reply, showsSecret }: Call): boolean =>
+  log !== undefined && transport === 'json' && reply === 'json' && !showsSecret;
+export const onceHeader = 'idempotency-key';
 
 /** In Node's spelling; header names are case-insensitive. */
 export const clientTypeHeader = 'client-type';

@@ -107,6 +107,7 @@ export const displayLink = {
   }),
   add: post('/displayLink/add', {
     summary: 'Create a display link. Its path with the token is returned only in this reply',
+    showsSecret: true,
     access: ['displayLink.add'],
     input: displayLinkForm,
     output: z.object({ displayLinkId, path: z.string() }),

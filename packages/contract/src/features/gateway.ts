@@ -134,6 +134,7 @@ export const gateway = {
   }),
   add: post('/gateway/add', {
     summary: 'Create a gateway. The reply contains its secret, which is shown only once',
+    showsSecret: true,
     access: ['gateway.add'],
     input: z.object({ username: f.gatewayName, remark: f.gatewayRemark }),
     output: newSecret,
@@ -150,6 +151,7 @@ export const gateway = {
   rotate: post('/gateway/rotate', {
     summary:
       'Replace the secret of a gateway; the new one is shown only once. The old one becomes invalid immediately and the connection is cut',
+    showsSecret: true,
     access: ['gateway.rotate'],
     input: byId,
     output: newSecret,

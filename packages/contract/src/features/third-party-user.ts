@@ -101,6 +101,7 @@ export const thirdPartyUser = {
   }),
   add: post('/thirdPartyUser/add', {
     summary: 'Create a third-party user. Its key is returned only in this reply',
+    showsSecret: true,
     access: ['thirdPartyUser.add'],
     input: thirdPartyUserForm,
     output: z.object({ thirdPartyUserId: z.number().int(), key: z.string() }),

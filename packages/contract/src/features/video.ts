@@ -120,6 +120,7 @@ export const video = {
   path: post('/video/getElevatorVideoPath', {
     summary:
       'The playback address of a camera. Live video and replay require `monitor.video`, the 15 seconds around an alarm `alarm.playback`, talking `monitor.intercom`',
+    showsSecret: true,
     access: mayPlay,
     input: videoRequest,
     output: z.object({

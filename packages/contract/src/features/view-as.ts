@@ -64,6 +64,7 @@ export const viewAs = {
   start: post('/viewAs/start', {
     summary:
       'A read-only token for viewing the console as this user. It ends after half an hour, with the caller’s session, or when the view is left. Not available for super administrators',
+    showsSecret: true,
     access: 'superAdministrator',
     input: z.object({ userId: f.rowId }),
     output: z.object({ token: z.string() }),

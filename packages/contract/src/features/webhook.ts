@@ -218,6 +218,7 @@ export const webhook = {
   }),
   add: post('/webhook/add', {
     summary: 'Create a webhook. Its signing secret is returned only in this reply',
+    showsSecret: true,
     access: ['webhook.add'],
     input: webhookForm,
     output: newSecret,
@@ -234,6 +235,7 @@ export const webhook = {
   renewSecret: post('/webhook/renewSecret', {
     summary:
       'Replace the secret of one of the caller’s own webhooks; the old one is no longer used for signing',
+    showsSecret: true,
     access: ['webhook.edit'],
     input: byId,
     output: newSecret,

@@ -94,6 +94,7 @@ export const weixin = {
   bind: post('/weixin/bind', {
     summary:
       'A QR code, valid for ten minutes, that binds the WeChat user who scans it to the caller’s account',
+    showsSecret: true,
     access: ['weixin.add'],
     input: bindingForm,
     output: z.object({

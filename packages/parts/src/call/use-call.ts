@@ -6,8 +6,11 @@
  * and while the page is not the active one (its effects are off).
  * `useAct(elevator.save)` changes data: whatever shows rows of a kind that the call changes is read again.
  */
+
+import { RefusedCall } from '@hoistway/client/http/failures';
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import { randomUuid } from '@hoistway/client/random-uuid';
+import { type Call, type CallInput, type CallOutput, isKept } from '@hoistway/contract/core/call';
 import type { RowKind } from '@hoistway/contract/core/row-kinds';
 import {
   keepPreviousData,
@@ -20,6 +23,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { send } from './send.ts';
 import { createStreaks } from './streaks.ts';
 
@@ -111,14 +115,32 @@ export interface ActOptions<C extends Call> {
   showsErrors?: boolean;
 }
 
+/** Sends a change, under the same key for as long as the same input has no reply: it may have been carried out. */
+const createOnce = <C extends Call>(call: C) => {
+  let sent: { input: string; once: string } | undefined;
+  return async (input: CallInput<C>) => {
+    const text = JSON.stringify(input);
+    if (sent?.input !== text) sent = { input: text, once: randomUuid() };
+    try {
+      const output = await send(call, input, isKept(call) ? { once: sent.once } : {});
+      sent = undefined;
+      return output;
+    } catch (error) {
+      if (error instanceof RefusedCall) sent = undefined;
+      throw error;
+    }
+  };
+};
+
 export const useAct = <C extends Call>(
   call: C,
   { onDone, showsErrors = false }: ActOptions<C> = {},
 ): UseMutationResult<CallOutput<C>, Error, CallInput<C>> => {
   const client = useQueryClient();
+  const [sendOnce] = useState(() => createOnce(call));
   return useMutation({
     mutationKey: [call.path],
-    mutationFn: (input: CallInput<C>) => send(call, input),
+    mutationFn: sendOnce,
     meta: { showsErrors },
     onSuccess: (output, input) => {
       void markChanged(client, call.changes);

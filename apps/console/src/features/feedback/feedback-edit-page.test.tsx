@@ -39,6 +39,8 @@ test('its tab keeps what is being written, and nothing that was sent or discarde
     return location.pathname;
   };
   await expect.poll(place).toBe('/info/feedback');
+  // What the page loads has arrived before the test ends.
+  await page.findByRole('button', { name: /查\s?询/ });
   expect(await comeBack()).toHaveProperty('value', '');
 
   await write();

@@ -1,9 +1,10 @@
+import { onceHeader } from '@hoistway/contract/core/call';
 import { binding } from '@hoistway/contract/features/binding';
 import { company } from '@hoistway/contract/features/company';
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { act, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, reply, sessionOf } from '../../testing/open-console.tsx';
 
 const row: FeedbackRow = {
@@ -87,4 +88,43 @@ test('what was typed is offered again when the page was withdrawn meanwhile and 
   const dialog = await add();
   await page.hand.click(await dialog.findByRole('button', { name: '恢复填写的内容' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>('反馈内容').value).toBe('上行时有异响');
+});
+
+test('is sent again as the same one where no reply came, and the next as another', async () => {
+  const page = await openConsole('/info/feedback', {
+    permissions: ['feedback', 'feedback.add'],
+    replies: [
+      reply(feedback.list, { total: 0, result: [] }),
+      reply(binding.search, { total: 0, result: [] }),
+      reply(feedback.save, null),
+    ],
+  });
+  const keys: (string | undefined)[] = [];
+  const reached = fetch;
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    if (!url.endsWith(feedback.save.path)) return reached(url, request);
+    keys.push((request.headers as Record<string, string>)[onceHeader]);
+    const answer = await reached(url, request);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const type = async () => {
+    await page.hand.click(await page.findByRole('button', { name: /新增/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.hand.type(await dialog.findByLabelText('标题'), '异响');
+    await page.hand.type(dialog.getByLabelText('反馈内容'), '上行时有异响');
+    return { dialog, send: () => page.hand.click(dialog.getByRole('button', { name: '提交' })) };
+  };
+  const { dialog, send } = await type();
+  await send();
+  await dialog.findByRole('alert');
+  await send();
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  await (await type()).send();
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  const [first, again, next] = keys;
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(next).toMatch(/^[0-9a-f-]{36}$/);
+  expect(next).not.toBe(first);
 });

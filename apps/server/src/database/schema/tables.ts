@@ -716,6 +716,14 @@ export interface IntercomCall {
   beat_date: Given<Instant>;
 }
 
+export interface KeptReply {
+  user_id: number;
+  path: string;
+  once: string;
+  body: Json | null;
+  at: Given<Instant>;
+}
+
 export interface LogOperator {
   user_id: number;
   operator: string;
@@ -1744,6 +1752,7 @@ export interface DB {
   installation: Installation;
   installation_secret: InstallationSecret;
   intercom_call: IntercomCall;
+  kept_reply: KeptReply;
   log_operator: LogOperator;
   maintain_sms: MaintainSms;
   maintenance_attachment: MaintenanceAttachment;
