@@ -1,7 +1,9 @@
 import { onceHeader } from '@hoistway/contract/core/call';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { binding } from '@hoistway/contract/features/binding';
 import { company } from '@hoistway/contract/features/company';
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
+import { session } from '@hoistway/contract/features/session';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { act, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -74,17 +76,23 @@ test('what was typed is offered again when the page was withdrawn meanwhile and 
       reply(binding.search, { total: 0, result: [] }),
     ],
   });
+  const tabs = () => within(page.getByRole('navigation', { name: '已打开的页面' }));
   const add = async () => {
     await page.hand.click(await page.findByRole('button', { name: /新增/ }));
     return within(await page.findByRole('dialog'));
   };
   await page.hand.type(await (await add()).findByLabelText('反馈内容'), '上行时有异响');
-  act(() => sessionStore.refresh(sessionOf({ permissions: ['company'] })));
+  const holdOnly = (...permissions: PermissionName[]) => {
+    const info = sessionOf({ permissions });
+    page.server(reply(session.current, info));
+    act(() => sessionStore.refresh(info));
+  };
+  holdOnly('company');
   await expect.poll(() => location.pathname).toBe('/info/company');
   expect(page.queryByRole('dialog')).toBeNull();
-  act(() => sessionStore.refresh(sessionOf({ permissions: ['company', 'feedback', 'feedback.add'] })));
-  const tabs = within(await page.findByRole('navigation', { name: '已打开的页面' }));
-  await page.hand.click(tabs.getByRole('link', { name: '异常反馈' }));
+  await expect.poll(() => tabs().queryByRole('link', { name: '异常反馈' })).toBeNull();
+  holdOnly('company', 'feedback', 'feedback.add');
+  await page.hand.click(tabs().getByRole('link', { name: '异常反馈' }));
   const dialog = await add();
   await page.hand.click(await dialog.findByRole('button', { name: '恢复填写的内容' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>('反馈内容').value).toBe('上行时有异响');

@@ -89,8 +89,8 @@ export const texts = {
   within: words('期限', 'Within'),
   months: (count: number) => words(`${count} 个月`, `${count} mo.`),
   overdue: (count: number) => words(`逾期 ${grouped(count)} 台`, `${grouped(count)} overdue`),
-  dueIn: (days: number) => words(`最近 ${grouped(days)} 天后到期`, `earliest due in ${grouped(days)} d`),
-  dueToday: words('最近今天到期', 'earliest due today'),
+  dueIn: (days: number) => words(`最早 ${grouped(days)} 天后到期`, `earliest due in ${grouped(days)} d`),
+  dueToday: words('最早今天到期', 'earliest due today'),
   daysLate: (days: number) => words(`已逾期 ${grouped(days)} 天`, `overdue by ${grouped(days)} d`),
   noInspections: words('暂无年检提醒数据', 'No annual inspection reminder data'),
 

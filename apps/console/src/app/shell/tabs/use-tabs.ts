@@ -43,5 +43,16 @@ export const useTabs = () => {
     const target = going.length === 1 ? afterClosing(state, pathname) : next.tabs[0];
     void navigate(target ? target.path + target.search : home);
   };
-  return { ...state, active: pathname, isFixed, close };
+  // Pages that are withdrawn and given back come back with their tabs.
+  const mayStay = (path: string) => {
+    const tabRoute = routeAt(path);
+    return session === undefined || tabRoute === undefined || mayVisit(session.info, tabRoute);
+  };
+  return {
+    tabs: state.tabs.filter(({ path }) => mayStay(path)),
+    recent: state.recent.filter(mayStay),
+    active: pathname,
+    isFixed,
+    close,
+  };
 };
