@@ -1,4 +1,4 @@
-/** Who leaves: no member of a team any more, and on no duty that has not begun. What has begun stays recorded. */
+/** Who leaves: no member of a team any more, named for no visits, and on no duty that has not begun. What has begun stays recorded. */
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -9,7 +9,8 @@ export async function leaveDuty(db: Kysely<DB>, userIds: readonly number[]): Pro
   const { numAffectedRows } = await sql`
     delete from duty_roster d using duty_shift s
     where d.user_id = any(${userIds}::int[]) and s.shift = d.shift and ${isToCome}`.execute(db);
-  await sql`delete from team_member where user_id = any(${userIds}::int[])`.execute(db);
+  for (const table of ['team_member', 'schedule_technician'])
+    await sql`delete from ${sql.table(table)} where user_id = any(${userIds}::int[])`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -4,7 +4,7 @@ import { staff } from '@hoistway/contract/features/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editOf } from '../../testing/forms/account-form.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import {
   createStaffWorld,
   type StaffForm,
@@ -200,18 +200,27 @@ describe('who leaves', () => {
     ['is separated', { staffType: 'separated' }],
     ['has left', { jobStatus: 'N' }],
   ])(
-    'because he %s, is disabled and signed out at once, in no team and on no duty to come',
+    'because he %s, is disabled and signed out at once, in no team, named for no visits and on no duty to come',
     async (what, more) => {
       const { userId, employeeName } = await world.hire();
       const teamId = await team(`离职 ${what}`, [userId]);
       await world.putOnDuty(teamId, userId, await world.today(-3));
       await world.putOnDuty(teamId, userId, await world.today(1));
       await world.putOnDuty(teamId, userId, await world.today(2), 2);
+      const { elevatorId } = await addElevator(world.db, { domain_id: world.here.domainId });
+      await sql`insert into maintenance_schedule (elevator_id) values (${elevatorId})`.execute(world.db);
+      await sql`insert into schedule_technician values (${elevatorId}, ${userId})`.execute(world.db);
+      expect(await world.rowOf(userId)).toMatchObject({ namedFor: 1 });
       const read = () => world.send(account.read, { userId }, { as: userId });
       expect((await read()).code).toBe(0);
       expect((await world.save({ ...staffForm(userId, employeeName, 2), ...more })).code).toBe(0);
       expect((await read()).code).toBe(502);
-      expect(await world.rowOf(userId)).toMatchObject({ jobStatus: 'N', disabled: true, teams: [] });
+      expect(await world.rowOf(userId)).toMatchObject({
+        jobStatus: 'N',
+        disabled: true,
+        teams: [],
+        namedFor: 0,
+      });
       expect(await world.dutiesOf(userId)).toEqual([await world.today(-3)]);
       expect(await world.lastRemark()).toMatch(/取消未开始的排班 2 个$/);
       expect((await world.teamNamed(`离职 ${what}`)).members).toEqual([]);
