@@ -49,6 +49,7 @@ it('lists every channel that a database function notifies on', async () => {
       'order_changed',
       'session_changed',
       'outbox_changed',
+      'plan_changed',
       'messages_changed',
       'webhook_changed',
     ]),

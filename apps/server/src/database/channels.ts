@@ -92,7 +92,7 @@ export const channels = {
   fault_report_changed: { payload: unnamed, kinds: ['faultReport'] },
   /** Feedback has changed: users who may read it reload it. */
   feedback_changed: { payload: unnamed, kinds: ['feedback'] },
-  /** Visits of these elevators were planned, moved or cancelled. */
+  /** Visits of these elevators were planned, moved, cancelled or given to another team, or follow their elevator. */
   plan_changed: { payload: units, kinds: ['plan'] },
   /** Visits of these elevators were begun, finished, added to, evaluated or reviewed. */
   record_changed: { payload: units, kinds: ['record'] },

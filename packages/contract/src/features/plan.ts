@@ -71,7 +71,7 @@ const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) 
 
 const visits = list('/maintain/plan/list', {
   summary: 'Search planned visits',
-  shows: ['plan', 'record'],
+  shows: ['plan', 'record', 'staff'],
   access: ['plan'],
   columns: {
     /** The day on which it has to be done. */
@@ -160,7 +160,7 @@ export const plan = {
   list: visits,
   units: list('/maintain/plan/units', {
     summary: 'Search units with their schedule and their last and next visit',
-    shows: ['plan', 'record'],
+    shows: ['plan', 'record', 'staff'],
     access: ['plan'],
     columns: {
       ...unit,
@@ -185,7 +185,7 @@ export const plan = {
   }),
   teams: get('/maintain/plan/teams', {
     summary: `Visits and minutes of each team and of each of its technicians on each day of a range of at most ${f.calendarDays} days; null: of no team`,
-    shows: ['plan', 'record'],
+    shows: ['plan', 'record', 'staff'],
     access: ['plan'],
     input: z.object({ ...f.calendarRange, whose: whose.schema }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
@@ -226,7 +226,7 @@ export const plan = {
   }),
   read: get('/maintain/plan/get', {
     summary: 'One visit with its outcome and the days to which it can be moved',
-    shows: ['plan', 'record'],
+    shows: ['plan', 'record', 'staff'],
     access: ['plan'],
     input: z.object({ mpId: f.rowIdText }),
     output: planDetail,

@@ -117,7 +117,7 @@ const needs = ['maintainManage', 'maintainManage.export'] as const;
 
 const records = list('/maintain/searchMainPlan', {
   summary: 'Maintenance records: planned and completed visits by work date',
-  shows: ['record', 'plan'],
+  shows: ['record', 'plan', 'staff'],
   access: ['maintainManage'],
   columns: {
     city: unit.city,

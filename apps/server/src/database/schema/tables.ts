@@ -868,6 +868,12 @@ export interface NoticeReader {
   at: Given<Instant>;
 }
 
+export interface OnlyTeam {
+  city_id: Computed<number | null>;
+  company_id: Computed<number | null>;
+  team_id: Computed<number | null>;
+}
+
 export interface OpenConnection {
   device_id: Computed<number | null>;
   connected_at: Computed<Instant | null>;
@@ -1763,6 +1769,7 @@ export interface DB {
   notice_image: NoticeImage;
   notice_node: NoticeNode;
   notice_reader: NoticeReader;
+  only_team: OnlyTeam;
   open_connection: OpenConnection;
   operation_kind: OperationKind;
   operation_log: OperationLog;

@@ -1,13 +1,17 @@
 -- A visit has the place, annex and company of its unit, and is due on the day for which it is planned. Until it is begun
--- it follows its unit to another company, and gives way when the unit is retired; when that is taken back, visits are
--- planned again.
+-- it follows its unit to another annex and company, and gives way when the unit is retired; when that is taken back,
+-- visits are planned again. Until it is done it has the team of its unit's schedule.
+
+-- The lists of items of a unit: its own annex, else that of its type.
+create or replace function unit_annex(annex text, elevator_type text) returns text language sql immutable
+  return coalesce(nullif(annex, ''), case elevator_type when 'escalator' then 'D' else 'A' end);
 
 create or replace function maintenance_plan_before_insert() returns trigger language plpgsql as $$
 begin
   new.due_date := case new.created_from when 'hand' then new.plan_start::date
     else coalesce(new.due_date, new.plan_start::date) end;
   select city_id, domain_id, coalesce(new.company_id, maintenance_company_id),
-    coalesce(nullif(new.annex, ''), nullif(annex, ''), case elevator_type when 'escalator' then 'D' else 'A' end)
+    coalesce(nullif(new.annex, ''), unit_annex(annex, elevator_type))
   into new.city_id, new.domain_id, new.company_id, new.annex
   from elevator where elevator_id = new.elevator_id;
   return new;
@@ -45,8 +49,34 @@ begin
   return new;
 end $$;
 
-create or replace function elevator_moves_plans() returns trigger language plpgsql as $$
+-- NOTIFY plan_changed: ids of elevators, `7,8`, in notices below the limit of 8000 bytes.
+create or replace function notice_plans(p_elevator_ids integer[]) returns void language sql as $$
+  select pg_notify('plan_changed', string_agg(e::text, ','))
+  from unnest(p_elevator_ids) with ordinality as changed (e, n) group by (n - 1) / 700
+$$;
+
+-- A unit that goes to another company or city keeps its team where that fits both; else it gets the one that a new unit
+-- would get, and nobody is named who is not of it.
+create or replace function unit_changes_team(unit integer, company integer, city integer)
+  returns void language plpgsql as $$
 begin
+  update maintenance_schedule s
+  set team_id = (select o.team_id from only_team o where (o.city_id, o.company_id) = (city, company))
+  where s.elevator_id = unit and not exists (
+    select from team t where t.team_id = s.team_id and t.city_id = city and (t.company_id = company) is not false);
+  if found then
+    delete from schedule_technician n using maintenance_schedule s
+    where n.elevator_id = unit and s.elevator_id = unit and not exists (
+      select from team_member m where (m.team_id, m.user_id) = (s.team_id, n.user_id));
+  end if;
+end $$;
+
+create or replace function elevator_moves_plans() returns trigger language plpgsql as $$
+declare
+  new_annex text := unit_annex(new.annex, new.elevator_type);
+begin
+  -- The job may be planning visits of the unit as it was.
+  perform from maintenance_schedule where elevator_id = new.elevator_id for no key update;
   if (old.city_id, old.domain_id) is distinct from (new.city_id, new.domain_id) then
     update maintenance_plan set city_id = new.city_id, domain_id = new.domain_id
     where elevator_id = new.elevator_id;
@@ -56,10 +86,45 @@ begin
     update maintenance_plan set company_id = new.maintenance_company_id, grt = new.grt_flg
     where elevator_id = new.elevator_id and plan_status = 'planned' and actual_start is null;
   end if;
+  if old.city_id <> new.city_id or new.maintenance_company_id <> coalesce(old.maintenance_company_id, 0) then
+    perform unit_changes_team(new.elevator_id, new.maintenance_company_id, new.city_id);
+  end if;
+  -- Whoever is at work goes on by the items with which the visit was begun.
+  if unit_annex(old.annex, old.elevator_type) <> new_annex then
+    update maintenance_plan set annex = new_annex, version = version + 1
+    where elevator_id = new.elevator_id and plan_status = 'planned' and actual_start is null and cancelled_at is null;
+  end if;
   if old.retired_at is null and new.retired_at is not null then
     perform plans_give_way(new.elevator_id, 'retirement', '');
     update maintenance_schedule set planned_to = null where elevator_id = new.elevator_id;
   end if;
+  perform notice_plans(array[new.elevator_id]);
+  return null;
+end $$;
+
+-- Also one that is under way: it is given up, or done by people of whichever team.
+create or replace function schedule_moves_plans() returns trigger language plpgsql as $$
+declare
+  units integer[];
+begin
+  select array_agg(a.elevator_id) into units
+  from added a join removed r using (elevator_id) where a.team_id is distinct from r.team_id;
+  if units is not null then
+    update maintenance_plan p set team_id = a.team_id, version = p.version + 1
+    from added a
+    where p.elevator_id = any(units) and a.elevator_id = p.elevator_id and p.plan_status = 'planned'
+      and p.cancelled_at is null and p.team_id is distinct from a.team_id;
+    perform notice_plans(units);
+  end if;
+  return null;
+end $$;
+
+-- Its units have no team afterwards.
+create or replace function team_leaves_schedules() returns trigger language plpgsql as $$
+begin
+  -- In the order in which the job locks them.
+  perform from maintenance_schedule where team_id = new.team_id order by elevator_id for no key update;
+  update maintenance_schedule set team_id = null where team_id = new.team_id;
   return null;
 end $$;
 

@@ -13,6 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { shownName } from '../staff/member.ts';
+import { namedFor, teamOn, workEmpNames } from './plan-crew.ts';
 import { type PlanSlots, slotCondition, talliedDays, talliedTotal } from './plan-tally.ts';
 import { isOfPerson } from './plans-of-person.ts';
 
@@ -63,7 +64,7 @@ export const planColumns = {
   state,
   stdTime: sql`p.std_minutes`,
   teamName: sql`coalesce(t.team_name, '')`,
-  workEmpNames: sql`p.work_emp_names`,
+  workEmpNames,
   overdueDays: sql`(select o.days from plan_overdue o where o.mp_id = p.mp_id order by o.at desc, o.days desc limit 1)`,
   movedFrom: sql`p.moved_from`,
   version: sql`p.version`,
@@ -198,7 +199,6 @@ export const lastDay = visitOf(
   sql`p.actual_end desc`,
 );
 export const nextDay = visitOf(sql`p.due_date`, isNext, sql`p.due_date`);
-const annexOf = sql`coalesce(nullif(e.annex, ''), case e.elevator_type when 'escalator' then 'D' else 'A' end)`;
 
 export async function findUnits(
   db: Kysely<DB>,
@@ -230,7 +230,7 @@ export async function findUnits(
         domainName: sql`s.domain_name`,
         buildingName: sql`e.building_name`,
         elevatorNum: sql`e.elevator_num`,
-        annex: annexOf,
+        annex: sql`unit_annex(e.annex, e.elevator_type)`,
         mode: sql`m.mode`,
         intervalDays: sql`m.interval_days`,
         teamName: sql`coalesce(t.team_name, '')`,
@@ -259,7 +259,7 @@ export async function readTeamDays(
 ): Promise<CallOutput<typeof plan.teams>> {
   const { rows } = await sql<CallOutput<typeof plan.teams>[number]>`
     with visit as materialized (
-      select p.team_id, p.due_date, p.std_minutes, p.work_emp_names, ${isDone} as done, ${isLate} as late
+      select p.elevator_id, p.team_id, p.due_date, p.std_minutes, p.work_emp_names, ${isDone} as done, ${isLate} as late
       from maintenance_plan p
       where p.due_date between ${startDate}::date and ${endDate}::date and p.cancelled_at is null
         and ${allOf([scopeCondition(caller.scope, 'p'), ...whoseConditions(whose, caller)])}
@@ -267,10 +267,15 @@ export async function readTeamDays(
       select team_id, due_date, count(*)::int as visits, count(*) filter (where done)::int as done,
         count(*) filter (where late)::int as overdue, sum(std_minutes)::int as minutes
       from visit group by team_id, due_date
+    ), team_day as materialized (
+      select d.*, ${teamOn(sql`d.team_id`, sql`d.due_date`)} as names
+      from (select distinct team_id, due_date from visit where not done) d
     ), work as (
       select v.team_id, n.name, v.due_date,
         round(sum(v.std_minutes * least(${together}::float8 / cardinality(c.crew), 1)))::int as minutes
-      from visit v cross join lateral (select string_to_array(nullif(v.work_emp_names, ''), '、') as crew) c
+      from visit v left join team_day d on (d.team_id, d.due_date) = (v.team_id, v.due_date)
+      cross join lateral (select string_to_array(nullif(case when v.done then v.work_emp_names
+        else coalesce(${namedFor(sql`v.elevator_id`)}, d.names) end, ''), '、') as crew) c
       cross join lateral unnest(c.crew) n(name) group by v.team_id, n.name, v.due_date
     ), technician as (
       select team_id, name, jsonb_agg(jsonb_build_object('day', due_date, 'minutes', minutes) order by due_date) as days

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 import { oneIn } from '../../testing/tiers/rounds.ts';
 import { daysBetween } from '../../time/days.ts';
 import { daysAhead } from './due-visits.ts';
@@ -348,6 +348,129 @@ it('gives what is to come to the company that maintains the unit now, and leaves
     { company: before, grt: true, n: 2 },
     { company: after, grt: false, n: toCome.length },
   ]);
+});
+
+it('gives what is to come the annex of its unit, also when it is corrected later, and leaves what was begun, done and cancelled', async () => {
+  const unit = await addUnit({ elevator_type: 'escalator' });
+  await keepPlansAhead(database.db);
+  const [done, begun, cancelled] = await visits();
+  await sql`update maintenance_plan set actual_start = plan_start where mp_id in (${done?.mpId}, ${begun?.mpId})`.execute(
+    database.db,
+  );
+  await sql`update maintenance_plan set plan_status = 'completed' where mp_id = ${done?.mpId}`.execute(
+    database.db,
+  );
+  await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${cancelled?.mpId}`.execute(
+    database.db,
+  );
+  const annexes = async () => {
+    const { rows } = await sql<{ annex: string; version: number; closed: boolean; n: number }>`
+      select annex, version, actual_start is not null or cancelled_at is not null as closed, count(*)::int as n
+      from maintenance_plan where elevator_id = ${unit} group by 1, 2, 3 order by n`.execute(database.db);
+    return rows;
+  };
+  const n = (await visits()).length - 3;
+  const change = (annex: string, type: string) =>
+    sql`update elevator set annex = ${annex}, elevator_type = ${type} where elevator_id = ${unit}`.execute(
+      database.db,
+    );
+  const stays = { annex: 'D', version: 1, closed: true, n: 3 };
+  // Said and not changed.
+  await change('D', 'escalator');
+  expect(await annexes()).toEqual([stays, { annex: 'D', version: 1, closed: false, n }]);
+  await change('C', 'lift');
+  expect(await annexes()).toEqual([stays, { annex: 'C', version: 2, closed: false, n }]);
+  await change('', 'lift');
+  expect(await annexes()).toEqual([stays, { annex: 'A', version: 3, closed: false, n }]);
+});
+
+describe('the team of a unit', () => {
+  const addTeam = async (cityId: number, companyId: number | null = null) => {
+    const { rows } = await sql<{ team_id: number }>`insert into team (team_name, city_id, company_id)
+      values (gen_random_uuid()::text, ${cityId}, ${companyId}) returning team_id`.execute(database.db);
+    return rows[0]?.team_id ?? 0;
+  };
+  const addMember = async (teamId: number, unit: number) => {
+    const { userId } = await addAccount(database.db);
+    await sql`insert into team_member values (${teamId}, ${userId})`.execute(database.db);
+    await sql`insert into schedule_technician values (${unit}, ${userId})`.execute(database.db);
+    return userId;
+  };
+  const teamOf = async (unit: number) => {
+    const { rows } = await sql<{ team: number | null; plans: (number | null)[]; named: number[] }>`
+      select team_id as team, (select array_agg(distinct team_id) from maintenance_plan p
+          where p.elevator_id = s.elevator_id and plan_status = 'planned' and cancelled_at is null) as plans,
+        array(select user_id from schedule_technician t where t.elevator_id = s.elevator_id) as named
+      from maintenance_schedule s where elevator_id = ${unit}`.execute(database.db);
+    return rows[0];
+  };
+  const givenTo = async (unit: number, team: number) => {
+    await keepPlansAhead(database.db);
+    await sql`update maintenance_schedule set team_id = ${team} where elevator_id = ${unit}`.execute(
+      database.db,
+    );
+  };
+
+  it('is that of all its visits that are not done, those included that are due, overdue and under way', async () => {
+    const [unit, other] = [await addUnit(), await addUnit()];
+    const { cityId } = await addSite(database.db, { city: '苏州市' });
+    const [first, second] = [await addTeam(cityId), await addTeam(cityId)];
+    await givenTo(unit, first);
+    const [done, late, begun] = await visits(sql`elevator_id = ${unit}`);
+    await letPass(60);
+    await sql`update maintenance_plan set actual_start = plan_start where mp_id in (${done?.mpId}, ${begun?.mpId})`.execute(
+      database.db,
+    );
+    await sql`update maintenance_plan set plan_status = 'completed' where mp_id = ${done?.mpId}`.execute(
+      database.db,
+    );
+    await givenTo(unit, second);
+    expect(await teamOf(unit)).toEqual({ team: second, plans: [second], named: [] });
+    expect(await visits(sql`team_id = ${first}`)).toMatchObject([{ mpId: done?.mpId }]);
+    expect(await visits(sql`team_id = ${second} and version = 3`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ mpId: late?.mpId })]),
+    );
+    expect(await teamOf(other)).toEqual({ team: null, plans: [null], named: [] });
+    await sql`update team set closed = true where team_id = ${second}`.execute(database.db);
+    expect(await teamOf(unit)).toEqual({ team: null, plans: [null], named: [] });
+  });
+
+  it('stays with it where it fits its company and city, and else is the only one that does', async () => {
+    const [before, after, third] = [
+      await addCompany(database.db),
+      await addCompany(database.db),
+      await addCompany(database.db),
+    ];
+    const [here, there] = [
+      await addSite(database.db, { city: '苏州市' }),
+      await addSite(database.db, { city: '无锡市' }),
+    ];
+    const unit = await addUnit({ maintenance_company_id: before });
+    const ofCity = await addTeam(here.cityId);
+    const old = await addTeam(here.cityId, before);
+    const [next, far] = [await addTeam(here.cityId, after), await addTeam(there.cityId, after)];
+    const goesTo = (companyId: number | null, site = here) =>
+      sql`update elevator set maintenance_company_id = ${companyId}, domain_id = ${site.domainId}
+        where elevator_id = ${unit}`.execute(database.db);
+    await keepPlansAhead(database.db);
+    expect(await teamOf(unit)).toEqual({ team: old, plans: [old], named: [] });
+    const named = await addMember(old, unit);
+
+    await goesTo(null);
+    await goesTo(before);
+    expect(await teamOf(unit)).toEqual({ team: old, plans: [old], named: [named] });
+    await goesTo(after);
+    expect(await teamOf(unit)).toEqual({ team: next, plans: [next], named: [] });
+    await goesTo(after, there);
+    expect(await teamOf(unit)).toEqual({ team: far, plans: [far], named: [] });
+    await goesTo(third, there);
+    expect(await teamOf(unit)).toEqual({ team: null, plans: [null], named: [] });
+    // One of no company works for each.
+    await goesTo(third, here);
+    await givenTo(unit, ofCity);
+    await goesTo(before);
+    expect(await teamOf(unit)).toEqual({ team: ofCity, plans: [ofCity], named: [] });
+  });
 });
 
 it('writes down once that a visit was 1, 3 and 7 days late, for good', async () => {

@@ -10,7 +10,6 @@ import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction, keepingPlans, withoutWaiting } from '../../database/transaction.ts';
-import { isCertExpired, shownName } from '../staff/member.ts';
 import { type DueVisit, daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
 import { closeGaps, type Standing } from './early-visits.ts';
 import { countedDay, isDone, isOpen } from './plan-queries.ts';
@@ -48,25 +47,17 @@ async function addVisits(db: Kysely<DB>, elevatorIds: readonly number[], due: re
       select * from unnest(${listOf(({ elevatorId }) => elevatorId)}::int[], ${listOf(({ day }) => day)}::date[],
         ${listOf(({ type }) => type)}::text[], ${listOf(({ type }) => visitMinutes[type])}::int[])
         as v(elevator_id, day, type, minutes)
-    ), crew as materialized (
+    ), unit as materialized (
       select s.*, e.job_num, e.city_id, e.domain_id, e.grt_flg, e.maintenance_company_id as company_id,
-        coalesce(nullif(e.annex, ''), case e.elevator_type when 'escalator' then 'D' else 'A' end) as annex,
-        coalesce(named.names, team.names, '') as names
+        unit_annex(e.annex, e.elevator_type) as annex
       from maintenance_schedule s join elevator e using (elevator_id)
-      left join lateral (
-        select string_agg(${shownName}, '、' order by a.user_id) as names
-        from schedule_technician t join account a using (user_id) where t.elevator_id = s.elevator_id) named on true
-      left join lateral (
-        select string_agg(${shownName}, '、' order by a.user_id) as names
-        from team_member t join account a using (user_id)
-        where t.team_id = s.team_id and not ${isCertExpired}) team on true
       where s.elevator_id = any(${elevatorIds}::int[])
     ), planned as (
-      insert into maintenance_plan (elevator_id, asset_id, plan_start, std_minutes, plan_type, work_emp_names, grt, city_id,
-        domain_id, due_date, annex, team_id, company_id, created_from, schedule_version)
-      select elevator_id, c.job_num, v.day + c.start_time, v.minutes, v.type, c.names, c.grt_flg, c.city_id, c.domain_id,
-        v.day, c.annex, c.team_id, c.company_id, 'schedule', c.version
-      from due v join crew c using (elevator_id) order by v.day, elevator_id
+      insert into maintenance_plan (elevator_id, asset_id, plan_start, std_minutes, plan_type, grt, city_id, domain_id,
+        due_date, annex, team_id, company_id, created_from, schedule_version)
+      select elevator_id, u.job_num, v.day + u.start_time, v.minutes, v.type, u.grt_flg, u.city_id, u.domain_id,
+        v.day, u.annex, u.team_id, u.company_id, 'schedule', u.version
+      from due v join unit u using (elevator_id) order by v.day, elevator_id
       on conflict (elevator_id, due_date) where created_from = 'schedule' and cancelled_at is null do nothing
       returning elevator_id
     ), noted as (
@@ -153,10 +144,10 @@ async function readPast(db: Kysely<DB>, elevatorIds: readonly number[]) {
 const addSchedules = (db: Kysely<DB>) =>
   forMany(db, trx =>
     sql`insert into maintenance_schedule (elevator_id, start_time, team_id)
-    select e.elevator_id, '08:30'::time + e.elevator_id % 32 * interval '15 minutes', (
-      select min(t.team_id) from team t
-      where t.city_id = e.city_id and not t.closed and t.company_id = e.maintenance_company_id having count(*) = 1)
-    from elevator e where e.retired_at is null
+    select e.elevator_id, '08:30'::time + e.elevator_id % 32 * interval '15 minutes', o.team_id
+    from elevator e
+    left join only_team o on (o.city_id, o.company_id) = (e.city_id, e.maintenance_company_id)
+    where e.retired_at is null
       and not exists (select from maintenance_schedule s where s.elevator_id = e.elevator_id)
     on conflict do nothing`.execute(trx),
   );

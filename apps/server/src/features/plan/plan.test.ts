@@ -120,6 +120,21 @@ describe('pages that are open', () => {
     expect(await count()).toEqual(ofUnit);
     expect((await save({ startTime: '07:00' })).code).toBe(0);
     expect(await count()).toEqual(ofUnit);
+    for (const annex of ['B', ''])
+      await sql`update elevator set annex = ${annex} where elevator_id = ${unit.elevatorId}`.execute(
+        world.db,
+      );
+    await expect.poll(() => notices.length).toBe(2);
+    expect(notices.splice(0)).toEqual([...ofUnit, ...ofUnit]);
+    const closed = await world.db
+      .insertInto('team')
+      .values({ team_name: '苏州二组', city_id: here.cityId })
+      .returning('team_id')
+      .executeTakeFirstOrThrow();
+    expect((await save({ teamId: closed.team_id })).code).toBe(0);
+    expect(await count()).toEqual(ofUnit);
+    await sql`update team set closed = true where team_id = ${closed.team_id}`.execute(world.db);
+    expect(await count()).toEqual(ofUnit);
     // Nothing to plan, nothing to announce.
     await keepPlansAhead(world.db);
     expect((await move(at(await list(), -1), '2020-01-01')).code).not.toBe(0);
@@ -134,7 +149,8 @@ describe('the work of a week', () => {
     const rows = await addVisits([2, 'HM'], [3, 'HM'], [4, 'HM']);
     const names = ['张伟', '张伟、李娜', '张伟、李娜、王芳、赵敏'];
     for (const [index, crew] of names.entries())
-      await sql`update maintenance_plan set team_id = ${team}, work_emp_names = ${crew}
+      await sql`update maintenance_plan set team_id = ${team}, work_emp_names = ${crew}, plan_status = 'completed',
+          actual_start = plan_start, actual_end = plan_start
         where mp_id = ${at(rows, index).mpId}`.execute(world.db);
     const days = rows.map(({ dueDate }) => dueDate);
     const { data } = await world.send(
@@ -154,6 +170,47 @@ describe('the work of a week', () => {
     );
   });
 
+  it('is that of the people whom the visits name now: the members of the team whose certificate is valid on the day', async () => {
+    const rows = await addVisits([-2, 'HM'], [2, 'HM'], [4, 'HM']);
+    const [late, soon, later] = rows.map(({ dueDate }) => dueDate);
+    await sql`update maintenance_schedule set team_id = ${team}`.execute(world.db);
+    const load = async () => {
+      const range = { startDate: await day(-6), endDate: await day(6) };
+      const { data } = await world.send(plan.teams, range, { as: planner });
+      const listed = (await list()).map(({ workEmpNames }) => workEmpNames);
+      const work = Object.fromEntries(
+        (data[0]?.technicians ?? []).map(({ name, days }) => [name, days.map(each => each.day)]),
+      );
+      const named = rows.map(({ dueDate }) =>
+        Object.keys(work)
+          .filter(name => work[name]?.includes(dueDate))
+          .join('、'),
+      );
+      expect(new Set(named.flatMap(name => name.split('、')))).toEqual(
+        new Set(listed.flatMap(name => name.split('、'))),
+      );
+      return work;
+    };
+    expect(await load()).toEqual({ 张伟: [late, soon, later] });
+    const { userId } = await addAccount(world.db, {});
+    const change = (set: string) =>
+      sql`update account set ${sql.raw(set)} where user_id = ${userId}`.execute(world.db);
+    await change(
+      `staff_type = 'formal', employee_name = '李强', cert_kind = 'T', cert_number = 'T2', cert_until = current_date + 2`,
+    );
+    await sql`insert into team_member values (${team}, ${userId})`.execute(world.db);
+    expect(await load()).toEqual({ 张伟: [late, soon, later], 李强: [late, soon] });
+    // What is overdue is done today at the earliest.
+    await change('cert_until = current_date - 1');
+    expect(await load()).toEqual({ 张伟: [late, soon, later] });
+    await change('cert_until = current_date + 400');
+    await sql`insert into schedule_technician values (${unit.elevatorId}, ${userId})`.execute(world.db);
+    expect(await load()).toEqual({ 李强: [late, soon, later] });
+    await change('disabled = true');
+    expect(await load()).toEqual({ 张伟: [late, soon, later] });
+    await sql`delete from team_member where user_id = ${userId}`.execute(world.db);
+  });
+
   it('has for each team, and for none, as many visits as the list that the number opens', async () => {
     const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
     const [first] = await addVisits([2, 'HM'], [3, 'HM']);
@@ -165,9 +222,9 @@ describe('the work of a week', () => {
       from unnest(array[2, 3]) day`.execute(world.db);
     for (const table of ['maintenance_plan', 'maintenance_schedule'])
       await sql`update ${sql.table(table)} set team_id = null`.execute(world.db);
-    await sql`update maintenance_plan set team_id = ${team} where mp_id = ${first?.mpId}`.execute(world.db);
     await sql`update maintenance_schedule set team_id = ${team}
       where elevator_id = ${unit.elevatorId}`.execute(world.db);
+    await sql`update maintenance_plan set team_id = null where mp_id <> ${first?.mpId}`.execute(world.db);
     const gone = (await list({ jobNum: stranger.jobNum }, admin)).at(-1);
     if (!gone) throw new Error('the other unit has visits');
     expect((await cancel(gone, { as: admin })).code).toBe(0);
@@ -316,7 +373,7 @@ describe('a month', () => {
         teamName: '苏州一组',
         city: '苏州市',
         days: [{ day: at(rows, 0).dueDate, visits: 1, done: 0, overdue: 0, minutes: 60 }],
-        technicians: [],
+        technicians: [{ name: '张伟', days: [{ day: at(rows, 0).dueDate, minutes: 60 }] }],
       },
     ]);
   });
@@ -600,7 +657,8 @@ describe('a schedule', () => {
         cert_until = current_date - 1 where user_id = ${userId}`.execute(world.db);
     await sql`insert into team_member values (${team}, ${userId})`.execute(world.db);
     try {
-      const names = async () => new Set((await list()).map(({ workEmpNames }) => workEmpNames));
+      const names = async () =>
+        new Set((await list({ state: 'notCancelled' })).map(({ workEmpNames }) => workEmpNames));
       expect((await save({ teamId: team, startTime: '09:20' })).code).toBe(0);
       expect(await names()).toEqual(new Set(['张伟']));
       expect((await save({ teamId: team, mode: 'FM', intervalDays: 20 })).code).toBe(0);
@@ -608,6 +666,17 @@ describe('a schedule', () => {
     } finally {
       await sql`delete from team_member where user_id = ${userId}`.execute(world.db);
     }
+  });
+
+  it('gives another team and other people to visits that are due and overdue as well', async () => {
+    const rows = await addVisits([-2, 'HM'], [0, 'HM'], [12, 'HM']);
+    expect((await save({ teamId: team, technicianIds: [technician], startTime: '13:30' })).code).toBe(0);
+    const after = await list();
+    expect(after.map(({ teamName, workEmpNames }) => [teamName, workEmpNames])).toEqual(
+      rows.map(() => ['苏州一组', '张伟']),
+    );
+    // When they were to begin is over.
+    expect(after.map(({ planStartDt }) => planStartDt.slice(11, 16))).toEqual(['09:00', '09:00', '13:30']);
   });
 
   it('of two editors is that of the first, and only of units in the scope', async () => {

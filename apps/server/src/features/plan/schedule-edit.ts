@@ -1,4 +1,4 @@
-/** The schedule of a unit. What changes in it when visits happen replaces those to come; who comes is put into them. */
+/** The schedule of a unit. What changes in it when visits happen replaces those to come; open ones follow its team. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { plan, Schedule } from '@hoistway/contract/features/plan';
@@ -102,7 +102,7 @@ export async function saveSchedule(
   await sql`delete from schedule_technician where elevator_id = ${elevatorId}::int`.execute(db);
   await sql`insert into schedule_technician (elevator_id, user_id)
     select ${elevatorId}::int, unnest(${[...new Set(form.technicianIds)]}::int[])`.execute(db);
-  const planned = replaces ? await replacePlans(db, user, elevatorId) : await putCrew(db, elevatorId);
+  const planned = replaces ? await replacePlans(db, user, elevatorId) : await putStart(db, elevatorId);
   return { jobNum: stored.jobNum, before, after: await readLogged(db, elevatorId), planned };
 }
 
@@ -112,8 +112,12 @@ async function checkCrew(
   { teams, teamId: oldTeam, technicianIds: old }: Schedule,
   { teamId, technicianIds }: CallParsed<typeof plan.saveSchedule>,
 ) {
+  // Locked, so that it is not closed meanwhile.
+  const { rows: open } =
+    await sql`select from team where team_id = ${teamId}::int and not closed for share`.execute(db);
   // What stands there stays, also where it could no longer be chosen.
-  if (teamId !== null && teamId !== oldTeam && !teams.some(team => team.teamId === teamId))
+  const fitsCity = teamId === oldTeam || teams.some(team => team.teamId === teamId);
+  if (teamId !== null && !(open.length > 0 && fitsCity))
     throw new Refusal('invalid', { fields: { teamId: texts.otherCity } });
   const members = teams.find(team => team.teamId === teamId)?.members ?? [];
   const fits = (id: number) =>
@@ -159,15 +163,10 @@ async function replacePlans(db: Kysely<DB>, user: SignedIn, elevatorId: number):
 }
 
 /** @returns 0: no visit is planned again */
-async function putCrew(db: Kysely<DB>, elevatorId: number): Promise<number> {
+async function putStart(db: Kysely<DB>, elevatorId: number): Promise<number> {
   await sql`
-    update maintenance_plan p set team_id = s.team_id, plan_start = p.due_date + s.start_time,
-      schedule_version = s.version, version = p.version + 1,
-      work_emp_names = coalesce((select string_agg(${shownName}, '、' order by a.user_id)
-          from schedule_technician t join account a using (user_id) where t.elevator_id = s.elevator_id),
-        (select string_agg(${shownName}, '、' order by a.user_id)
-          from team_member t join account a using (user_id)
-          where t.team_id = s.team_id and not ${isCertExpired}), '')
+    update maintenance_plan p set plan_start = p.due_date + s.start_time, schedule_version = s.version,
+      version = p.version + 1
     from maintenance_schedule s
     where s.elevator_id = ${elevatorId}::int and p.elevator_id = s.elevator_id and ${isToCome}`.execute(db);
   // A cancelled visit stays cancelled under the new version too.

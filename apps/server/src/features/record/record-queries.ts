@@ -11,6 +11,7 @@ import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+import { workEmpNames } from '../plan/plan-crew.ts';
 import { talliedTotal } from '../plan/plan-tally.ts';
 import { doneBy, enteredBy } from '../visit/visit-part.ts';
 
@@ -31,7 +32,7 @@ export const recordColumns = {
   stdTime: sql`p.std_minutes`,
   planType: sql`p.plan_type`,
   planStatus: sql`p.plan_status`,
-  workEmpNames: sql`p.work_emp_names`,
+  workEmpNames,
   maintenanceCompany: sql`coalesce(m.company_name, '')`,
   grtFlg: sql`case when p.grt then 'Y' else 'N' end`,
   evaluateStatus: sql`(v.mp_id is not null)::int`,

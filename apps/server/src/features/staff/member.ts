@@ -1,5 +1,6 @@
 /** People in teams and on duty: names and conditions, of an account aliased `a` or a duty `d` with its shift `s`. */
 import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 
 export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.username)`;
 
@@ -8,7 +9,8 @@ export const isActive = sql<boolean>`(a.staff_type in ('formal', 'temporary') an
   and not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
 
 /** Nothing is known of a certificate that was never entered. */
-export const isCertExpired = sql<boolean>`coalesce(a.cert_until < current_date, false)`;
+export const isCertExpiredOn = (day: Sql) => sql<boolean>`coalesce(a.cert_until < ${day}, false)`;
+export const isCertExpired = isCertExpiredOn(sql`current_date`);
 
 /** It has not begun. */
 export const isToCome = sql<boolean>`d.day + s.start_time > localtimestamp`;

@@ -82,5 +82,5 @@ export const staffFeature = () =>
         return null;
       }),
     ],
-    tables: { team: 'few', team_member: 'few' },
+    tables: { team: 'few', team_member: 'few', only_team: { with: 'team' } },
   });

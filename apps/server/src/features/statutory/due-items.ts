@@ -67,17 +67,14 @@ interface Stored {
 async function readFacts(db: Kysely<DB>, ids: readonly number[]) {
   const { rows } = await sql<Omit<UnitFacts, 'visitEvery'> & Stored>`
     with unit as (
-      select e.*, a.annex,
-        coalesce('company ' || maintenance_company_id, 'site ' || domain_id) || ' ' || a.annex as drill_group
+      select e.*, coalesce('company ' || maintenance_company_id, 'site ' || domain_id) || ' ' || annex as drill_group
       from ${eachOf(
         ids,
         sql`select e.elevator_id, to_char(e.create_date, 'YYYY-MM-DD') as added_on,
             ${storedDay('start_date')} as start_date, ${storedDay('inspect_date')} as inspect_date,
-            nullif(e.annex, '') as own_annex, e.elevator_type, e.maintenance_company_id, e.domain_id
+            unit_annex(e.annex, e.elevator_type) as annex, e.maintenance_company_id, e.domain_id
           from elevator e where e.elevator_id = unit.id and e.retired_at is null`,
       )} e
-      cross join lateral (select
-        coalesce(own_annex, case elevator_type when 'escalator' then 'D' else 'A' end) as annex) a
     ), done as (
       select elevator_id, jsonb_object_agg(kind, day) as days from (
         select elevator_id, kind, to_char(max(done_on), 'YYYY-MM-DD') as day

@@ -9,7 +9,7 @@ import { seal } from './visit-seal.ts';
 /** A phone that has not sent the photos by then is lost; what it said of the visit is not. */
 const daysForFiles = 30;
 
-/** Plans that were begun and not gone on with are open again. The sign-ins stay, and a document may still come. */
+/** Plans that were begun and not gone on with are open again, and follow their unit. The sign-ins stay, and a document may still come. */
 export async function reopenPlans(db: Kysely<DB>): Promise<void> {
   await inTransaction(db, async trx => {
     // Those that something is arriving for are locked, and left to the next run.
@@ -19,12 +19,19 @@ export async function reopenPlans(db: Kysely<DB>): Promise<void> {
         and exists (select from visit v where v.mp_id = p.mp_id)
       for no key update of p skip locked`.execute(trx);
     // A statement of its own: it sees what arrived before the lock.
-    const { rows } = await sql<{ elevatorId: number }>`
+    const { rows } = await sql<{ mpId: number; elevatorId: number }>`
       update maintenance_plan p set actual_start = null
       where p.mp_id = any(${begun.map(({ mpId }) => mpId)}::bigint[])
         and not exists (select from visit v where v.mp_id = p.mp_id and v.sealed_at is null
           and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})))
-      returning p.elevator_id as "elevatorId"`.execute(trx);
+      returning p.mp_id as "mpId", p.elevator_id as "elevatorId"`.execute(trx);
+    // After that, so that the items with which it was begun stay known: the document may be one of those.
+    await sql`update maintenance_plan p set annex = unit_annex(e.annex, e.elevator_type),
+        company_id = e.maintenance_company_id, grt = e.grt_flg
+      from elevator e
+      where p.mp_id = any(${rows.map(({ mpId }) => mpId)}::bigint[]) and e.elevator_id = p.elevator_id`.execute(
+      trx,
+    );
     for (const plan of rows) await sayChanged(trx, plan);
   });
 }

@@ -548,8 +548,20 @@ describe('a visit that does not go on', () => {
     await sql`update visit set begun_at = now() - interval '25 hours' where visit_id = ${visitId}::uuid`.execute(
       world.db,
     );
+    const changeAnnex = (annex: string) =>
+      sql`update elevator set annex = ${annex} where elevator_id = ${world.unit.elevatorId}`.execute(
+        world.db,
+      );
+    const annex = async () => {
+      const { rows } = await sql<{ annex: string }>`
+        select annex from maintenance_plan where mp_id = ${mpId}`.execute(world.db);
+      return rows[0]?.annex;
+    };
+    await changeAnnex('B');
+    expect(await annex()).toBe('A');
     await runJob();
     expect(await world.plan(mpId)).toMatchObject({ from: null });
+    expect(await annex()).toBe('B');
     // Another visit may begin now, and is not taken for this one.
     expect((await begin(mpId, {}, world.li.userId)).data.visitId).not.toBe(visitId);
     // Neither a new schedule nor the end of the unit takes away what somebody signed in for.
@@ -562,6 +574,9 @@ describe('a visit that does not go on', () => {
     );
     const answer = await world.finish(world.document(mpId, { visitId, persons: [person] }));
     expect(answer.data.state).toBe('record');
+    // Of the items with which it was begun.
+    expect(await annex()).toBe('A');
+    await changeAnnex('');
   });
 
   it('keeps its plan where its document arrives at the moment at which it would be given up', async () => {

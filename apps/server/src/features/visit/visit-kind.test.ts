@@ -68,6 +68,26 @@ it('is a record of what it was, and the visit after it covers the rest', async (
   expect((await openVisits(elevatorId)).find(({ type }) => type !== 'HM')?.type).toBe('TM');
 });
 
+it.each([
+  ['A', 'B', 'the former items'],
+  ['B', 'A', 'the right ones'],
+])('is a record when the annex of its unit was corrected from %s to %s, with %s', async (from, to) => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: world.site.domainId, annex: from });
+  await keepPlansAhead(world.db);
+  const [first] = await openVisits(elevatorId);
+  if (!first) throw new Error('a unit without visits');
+  await sql`update elevator set annex = ${to} where elevator_id = ${elevatorId}`.execute(world.db);
+  const document = world.document(first.mpId, { type: first.type });
+  expect((await world.finish(document)).data).toMatchObject({ state: 'record' });
+  const { rows } = await sql<{ record: boolean; annex: string }>`
+    select distinct mp_id = ${first.mpId} as record, annex from maintenance_plan
+    where elevator_id = ${elevatorId} order by record`.execute(world.db);
+  expect(rows).toEqual([
+    { record: false, annex: to },
+    { record: true, annex: 'A' },
+  ]);
+});
+
 it('is what its plan has become where all of that was done', async () => {
   const { mpId } = await tookOver();
   const answer = await world.finish(world.document(mpId, { type: 'TM' }));

@@ -9,6 +9,7 @@ import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { currentShift } from '../duty/on-duty.ts';
+import { namedFor } from '../plan/plan-crew.ts';
 import { isOfPerson } from '../plan/plans-of-person.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 
@@ -61,8 +62,8 @@ async function readDutyEnd(db: Kysely<DB>, userId: number): Promise<number | nul
 }
 
 /** Or for nobody. */
-const isFor = (userId: number) => sql`(${isOfPerson(userId)} or p.team_id is null
-  and not exists (select from schedule_technician t where t.elevator_id = p.elevator_id))`;
+const isFor = (userId: number) =>
+  sql`(${isOfPerson(userId)} or p.team_id is null and ${namedFor(sql`p.elevator_id`)} is null)`;
 
 /** The unit's last record, if phones have brought it its items as well. */
 const last = sql`(

@@ -46,6 +46,28 @@ const signInsOf = async (visitId: string) =>
     )
   ).rows;
 
+describe('a visit of no team', () => {
+  it('is on everybody’s phone unless somebody is named who is still there', async () => {
+    const mpId = await world.addPlan({ elevatorId: world.other.elevatorId });
+    await sql`insert into maintenance_schedule (elevator_id) values (${world.other.elevatorId})`.execute(
+      world.db,
+    );
+    await sql`update maintenance_plan set team_id = null where mp_id = ${mpId}`.execute(world.db);
+    const isOn = async (as: number) =>
+      (await world.send(visit.pull, {}, { as })).data.jobs.some(job => job.mpId === mpId);
+    expect([await isOn(zhang), await isOn(li)]).toEqual([true, true]);
+    await sql`insert into schedule_technician values (${world.other.elevatorId}, ${li})`.execute(world.db);
+    expect([await isOn(zhang), await isOn(li)]).toEqual([false, true]);
+    await sql`update account set disabled = true where user_id = ${li}`.execute(world.db);
+    expect(await isOn(zhang)).toBe(true);
+    await sql`update account set disabled = false where user_id = ${li}`.execute(world.db);
+    await sql`delete from maintenance_schedule where elevator_id = ${world.other.elevatorId}`.execute(
+      world.db,
+    );
+    await sql`delete from maintenance_plan where mp_id = ${mpId}`.execute(world.db);
+  });
+});
+
 describe('a visit', () => {
   it('is pulled, begun, finished, and with its last file the record of its plan', async () => {
     const mpId = await world.addPlan();

@@ -31,8 +31,8 @@ export const plan: Manual = [
     '保养周期设置',
     'Schedules',
     words(
-      '在“按电梯”中修改保养周期：维保方式（按规范或按需）、间隔天数、下次维保日期、开始时间、班组和人员。方式、间隔或下次日期改变时，今天以后尚未开始的计划会按新周期重新生成（已改期的也一样），已取消的保留；只改班组、人员或时间时，原有计划不变，只更新人员和时间。保存时若他人刚改过该周期，您未改动的内容会更新，您填写的内容保留，再次保存即可。',
-      'Change the schedule under “By unit”: maintenance mode (by the regulation or on demand), interval, date of the next visit, start time, team and technicians. If mode, interval or next date change, all visits after today that have not started are replanned (including rescheduled ones); cancelled ones stay cancelled. If only team, technicians or time change, the plan stays and only these are updated. If someone else has just changed the schedule when you save, the fields you did not edit are updated and your entries are kept; save again to apply them.',
+      '在“按电梯”中修改保养周期：维保方式（按规范或按需）、间隔天数、下次维保日期、开始时间、班组和人员。方式、间隔或下次日期改变时，今天以后尚未开始的计划会按新周期重新生成（已改期的也一样），已取消的保留；只改班组、人员或时间时，原有计划不变：班组和人员对所有未完成的维保（包括今天到期和已超期的）生效，时间对今天以后的生效。电梯换了维保单位或城市而班组不符时，改为该单位在该城市唯一的班组，没有或不止一个则不设班组。修改电梯的附件类别后，尚未开始的维保按新的项目进行。保存时若他人刚改过该周期，您未改动的内容会更新，您填写的内容保留，再次保存即可。',
+      'Change the schedule under “By unit”: maintenance mode (by the regulation or on demand), interval, date of the next visit, start time, team and technicians. If mode, interval or next date change, all visits after today that have not started are replanned (including rescheduled ones); cancelled ones stay cancelled. If only team, technicians or time change, the plan stays: team and technicians apply to all visits that are not completed (including those due today and overdue), the time to those after today. When an elevator goes to another maintenance company or city that its team does not fit, it gets the only team of that company in that city, or none. When the annex of an elevator is changed, visits that have not started follow the new items. If someone else has just changed the schedule when you save, the fields you did not edit are updated and your entries are kept; save again to apply them.',
     ),
   ),
 ];
