@@ -15,7 +15,12 @@ export const maxQrCodes = 500;
 const lift = words('电梯信息维护', 'Elevator information');
 const code = z.object({ code: z.string().min(20).max(200) });
 
-const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
+const maintenance = z.object({
+  last: z.string().nullable(),
+  /** The first that is not completed; `overdueDays` is 0 when it is not overdue. */
+  next: z.string().nullable(),
+  overdueDays: z.number().int(),
+});
 /** An open alarm or one that ended a short while ago: what is known of it, and nobody's name. */
 export const ownerAlarm = z.object({
   alarmDate: z.string(),

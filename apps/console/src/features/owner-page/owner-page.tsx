@@ -2,8 +2,10 @@
  * The public page behind an owner's QR code (/owner/:code): no sign-in, a phone first. It shows what the server
  * answers for the code, which is no more than its version allows.
  */
+import type { OwnerPage as Page } from '@hoistway/contract/features/qr-code';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -27,7 +29,7 @@ import { VisitFiles } from './visit-files.tsx';
 import { Welfare } from './welfare.tsx';
 
 /** When the unit was maintained last, and when it will be next (version 2 and 3). */
-const Upkeep = ({ maintenance }: { maintenance: Record<'last' | 'next', string | null> }) => {
+const Upkeep = ({ maintenance }: { maintenance: NonNullable<Page['maintenance']> }) => {
   const t = useTexts(texts);
   return (
     <section className={css.card}>
@@ -42,6 +44,9 @@ const Upkeep = ({ maintenance }: { maintenance: Record<'last' | 'next', string |
           </div>
         ))}
       </dl>
+      {maintenance.overdueDays > 0 && (
+        <StateBadge state="fault" label={t.upkeep.overdue(maintenance.overdueDays)} tinted />
+      )}
     </section>
   );
 };

@@ -46,6 +46,8 @@ export const texts = {
     last: words('上次维保', 'Last visit'),
     next: words('下次维保', 'Next visit'),
     none: words('暂无记录', 'No records yet'),
+    overdue: (days: number) =>
+      words(`已超期 ${days} 天`, `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`),
   },
   inspection: {
     title: words('定期检验', 'Official inspection'),

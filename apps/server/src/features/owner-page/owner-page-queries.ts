@@ -29,15 +29,19 @@ export async function readOwnerUnit(db: Kysely<DB>, elevatorId: number): Promise
   return row && { ...row, floorHeights: row.floors.map(floor => floor.height) };
 }
 
-/** The last completed visit and the next planned one, as days. */
+/** The last completed visit, and the first that is not done, which may be overdue. */
 export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
-  const { rows } = await sql<{ last: string | null; next: string | null }>`
+  const { rows } = await sql<NonNullable<OwnerPage['maintenance']>>`
     select (select max(actual_end)::date from maintenance_plan
             where elevator_id = ${elevatorId} and plan_status <> 'planned') as last,
-           (select min(plan_start)::date from maintenance_plan
-            where elevator_id = ${elevatorId} and plan_status = 'planned' and plan_start >= current_date
-              and cancelled_at is null) as next`.execute(db);
-  return rows[0] ?? { last: null, next: null };
+           next.due_date as next,
+           case when next.actual_start is null and next.due_date < current_date then current_date - next.due_date
+             else 0 end as "overdueDays"
+    from (select) one left join lateral (
+      select due_date, actual_start from maintenance_plan
+      where elevator_id = ${elevatorId} and plan_status = 'planned' and cancelled_at is null
+      order by due_date limit 1) next on true`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The next official inspection, as it is stored with the unit; its last day is in time. */

@@ -85,7 +85,29 @@ describe('the owner page', () => {
       [],
     ]);
     expect(two.maintenance?.last).toBe('2026-01-05');
-    expect(two.maintenance?.next).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const dayAfter = async (days: number) => {
+      const { rows } = await sql<{
+        day: string;
+      }>`select to_char(current_date + ${days}::int, 'YYYY-MM-DD') as day`.execute(world.db);
+      return rows[0]?.day;
+    };
+    expect(two.maintenance).toMatchObject({ next: await dayAfter(3), overdueDays: 0 });
+    // Cancelled ones do not count, and one that is under way is late no longer.
+    for (const [days, change, overdueDays] of [
+      [-9, 'cancelled_at = now()', undefined],
+      [-4, 'plan_status = plan_status', 4],
+      [-6, 'actual_start = now()', 0],
+    ] as const) {
+      await sql`with added as (insert into maintenance_plan (elevator_id, plan_start)
+          values (${unit.elevatorId}, current_date + ${days}::int + time '09:00') returning mp_id) select`.execute(
+        world.db,
+      );
+      await sql`update maintenance_plan set ${sql.raw(change)}
+        where elevator_id = ${unit.elevatorId} and due_date = current_date + ${days}::int`.execute(world.db);
+      expect((await page(2)).maintenance).toMatchObject(
+        overdueDays === undefined ? { next: await dayAfter(3) } : { next: await dayAfter(days), overdueDays },
+      );
+    }
     expect(two.rescue).toMatchObject({ arrived: null, rescued: null });
     expect(two.rescue?.dispatched).toBeTruthy();
     expect(two.images).toEqual([]);
