@@ -151,7 +151,7 @@ export const staff = {
   }),
   save: post('/staff/save', {
     summary:
-      'Save the employment data of a member of staff; anyone separated or marked as left is disabled immediately and removed from teams and upcoming duties',
+      'Save the employment data of a member of staff; anyone separated or marked as left is disabled immediately and removed from teams, assigned units and upcoming duties',
     access: ['staff.edit'],
     input: staffForm,
     changes: ['staff'],
@@ -185,6 +185,8 @@ export const staff = {
       cityId: z.number().int(),
       companyId: z.number().int().nullable(),
       members: z.array(person),
+      /** Elevators in use that it maintains: without it they have no team. */
+      units: z.number().int(),
       version: f.version,
       /** The scope covers its entire city: it may be changed. */
       editable: z.boolean(),
@@ -212,7 +214,8 @@ export const staff = {
     log: { module: page, type: words('保存班组', 'Save team') },
   }),
   removeTeams: upload('/staff/deleteTeam', {
-    summary: 'Close teams without upcoming shifts: all of the given ones or none; past duty records are kept',
+    summary:
+      'Close teams without upcoming shifts: all of the given ones or none; past duty records are kept, and their units have no team',
     access: ['staff.team'],
     input: z.object({ teamIdList: f.idListField }),
     changes: ['staff', 'duty'],

@@ -70,7 +70,7 @@ export const TeamList = () => {
               call={staff.removeTeams}
               selected={selected}
               title={t.removeTeams(selected.rows.length)}
-              text={t.removeTeamsText}
+              text={t.removeTeamsText(selected.rows.reduce((sum, { units }) => sum + units, 0))}
               input={{ teamIdList: selected.rows.map(({ teamId }) => teamId) }}
             />
           </>

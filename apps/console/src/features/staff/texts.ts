@@ -30,8 +30,8 @@ export const texts = {
     'Staff are accounts: create an account for the person under “Accounts” first',
   ),
   separatedHelp: words(
-    '改为离职后账号立即停用，并退出班组和未开始的排班',
-    'When set to left, the account is disabled immediately and removed from its teams and upcoming shifts',
+    '改为离职后账号立即停用，并退出班组、指定的维保电梯和未开始的排班',
+    'When set to left, the account is disabled immediately and removed from its teams, assigned elevators and upcoming shifts',
   ),
   cardKept: words('留空则不修改', 'Leave empty to keep it unchanged'),
   removeCard: words('删除号码', 'Delete number'),
@@ -53,10 +53,11 @@ export const texts = {
     ),
   removeTeams: (count: number) =>
     words(`删除 ${count} 个班组？`, count === 1 ? `Delete ${count} team?` : `Delete ${count} teams?`),
-  removeTeamsText: words(
-    '还有未开始排班的班组不能删除。过去的值班记录保留。',
-    'Teams with upcoming shifts cannot be deleted. Past duty records are kept.',
-  ),
+  removeTeamsText: (units: number) =>
+    words(
+      `${units > 0 ? `删除后有 ${units} 台电梯没有班组。` : ''}还有未开始排班的班组不能删除。过去的值班记录保留。`,
+      `${units > 0 ? `${units} ${units === 1 ? 'elevator has' : 'elevators have'} no team afterwards. ` : ''}Teams with upcoming shifts cannot be deleted. Past duty records are kept.`,
+    ),
   noTeams: words(
     '还没有班组。点“新增班组”，选择城市和成员，然后排班。',
     'There are no teams yet. Use “New team” to choose a city and members, then plan the roster.',

@@ -2,7 +2,7 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../auth/scope.ts';
+import { inUse, type Scope } from '../../auth/scope.ts';
 import { editableTeam, visibleTeam } from '../../auth/visible/team.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText } from '../../database/list-sql.ts';
@@ -47,6 +47,8 @@ export const findTeams = (
         members: sql`(select coalesce(jsonb_agg(jsonb_build_object(
             'userId', a.user_id, 'name', ${shownName}, 'dutyLevel', a.duty_level) order by a.user_id), '[]')
           from team_member p join account a using (user_id) where p.team_id = t.team_id)`,
+        units: sql`(select count(*)::int from maintenance_schedule s join elevator e using (elevator_id)
+          where s.team_id = t.team_id and ${inUse('e')})`,
         version: sql`t.version`,
         editable: editableTeam(scope, 't'),
       },

@@ -138,6 +138,23 @@ describe('a team', () => {
     });
   });
 
+  it('says how many units have no team when it is closed, and leaves them without one', async () => {
+    await world.saveTeam({ teamName: '有电梯的组', cityId: world.here.cityId });
+    const { teamId, units } = await world.teamNamed('有电梯的组');
+    expect(units).toBe(0);
+    for (const retired_at of [null, null, new Date()]) {
+      const unit = await addElevator(world.db, { domain_id: world.here.domainId, retired_at });
+      await sql`insert into maintenance_schedule (elevator_id, team_id) values (${unit.elevatorId}, ${teamId})`.execute(
+        world.db,
+      );
+    }
+    expect((await world.teamNamed('有电梯的组')).units).toBe(2);
+    await world.send(staff.removeTeams, { teamIdList: [teamId] }, { as: world.branch });
+    expect(await world.lastRemark()).toBe('有电梯的组');
+    const { rows } = await sql`select from maintenance_schedule where team_id = ${teamId}`.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps its city from being deleted until it is closed', async () => {
     const { area_id: areaId } = await world.db
       .insertInto('area')

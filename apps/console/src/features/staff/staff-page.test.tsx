@@ -1,0 +1,35 @@
+import { staff, type TeamRow } from '@hoistway/contract/features/staff';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const team = (teamId: number, teamName: string, units: number): TeamRow => ({
+  teamId,
+  teamName,
+  cityId: 1,
+  city: '苏州市',
+  companyId: null,
+  companyName: '',
+  members: [],
+  units,
+  version: 1,
+  editable: true,
+});
+
+test.each([
+  ['一组', 3, '删除后有 3 台电梯没有班组。还有未开始排班的班组不能删除。过去的值班记录保留。'],
+  ['二组', 0, '还有未开始排班的班组不能删除。过去的值班记录保留。'],
+])(
+  'the question before %s is deleted says how many elevators have no team afterwards',
+  async (name, units, text) => {
+    const page = await openConsole('/info/staff?view=teams', {
+      permissions: ['staff', 'staff.team'],
+      replies: [reply(staff.teams, { total: 1, result: [team(1, name, units)] })],
+    });
+    const line = within(await page.findByRole('row', { name: new RegExp(name) }));
+    await page.hand.click(line.getByRole('checkbox'));
+    await page.hand.click(page.getByRole('button', { name: /删\s?除$/ }));
+    const question = within(await page.findByRole('dialog'));
+    expect(question.getByText(text)).toBeTruthy();
+  },
+);
