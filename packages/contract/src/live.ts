@@ -101,7 +101,7 @@ export type StaleNote = z.output<typeof staleNote>;
 
 /**
  * Whether the server can save data, or its disk is full or its database unavailable. Sent when a connection opens and
- * at every change: displayed data is current, changes made meanwhile are refused as `cannotSave`.
+ * at every change: what is read may lack new alarms, changes made meanwhile are refused as `cannotSave`.
  */
 const serverStateMessage = z.object({ type: z.literal('serverState'), canSave: z.boolean() });
 

@@ -64,6 +64,7 @@ export const texts = {
   link: {
     live: words('实时', 'Live'),
     liveTitle: words('实时连接正常', 'The live connection is up'),
+    valuesOnly: words('仅实时数值', 'Live values only'),
     connecting: words('连接中', 'Connecting'),
     doubtful: (seconds: number) => words(`${seconds} 秒前收到最后的消息`, `Last message ${seconds} s ago`),
     doubtfulShort: (seconds: number) => words(`${seconds} 秒前`, `${seconds} s ago`),

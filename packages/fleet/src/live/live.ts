@@ -1,12 +1,12 @@
 /** The console's one live connection and its store, joined. `startLive` and `stopLive` follow the session. */
-import { createCell } from '@hoistway/client/cell';
-import { createLiveSocket } from '@hoistway/client/live/socket';
+import { createLiveSocket, isUp } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';
 import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
 import { syncServerTime } from '@hoistway/client/server-clock';
 import { type SessionInfo, session } from '@hoistway/contract/features/session';
 import { apiBase, send } from '@hoistway/parts/call/send.ts';
 import { line } from '@hoistway/parts/line/line.ts';
+import { isOver, noneUnsaved, unsaved } from '@hoistway/parts/line/unsaved.ts';
 import { reportError } from '@hoistway/parts/report/report-error.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 
@@ -30,7 +30,6 @@ const createBell = <Word = void>() => {
 };
 const openingBell = createBell<boolean>();
 const watchingBell = createBell();
-const canSave = createCell(true);
 
 const socket = createLiveSocket({
   ticket: async signal => (await send(session.socketTicket, {}, { signal })).ticket,
@@ -84,9 +83,28 @@ export const reconnectLive = (): void => socket.reconnect();
 /** Until the connection opened, for the first time or (true) again, facts may have been missed. */
 export const onOpened = openingBell.listen;
 
-liveStore.onNote(note => note.type === 'serverState' && canSave.set(note.canSave));
-export const canSaveNow = canSave.get;
-export const onCanSaveChange = canSave.subscribe;
+/** The first message about it on a connection does not say since when. */
+let isFirstState = true;
+onOpened(() => {
+  isFirstState = true;
+});
+/** Until when the server could certainly save. */
+const savedUntil = (): number => {
+  if (!isFirstState) return Date.now();
+  const connection = line.get();
+  return (isUp(connection) && connection.reopenedAt) || 0;
+};
+liveStore.onNote(note => {
+  if (note.type !== 'serverState') return;
+  const before = unsaved.get();
+  if (note.canSave !== isOver(before))
+    unsaved.set(
+      note.canSave
+        ? { ...before, until: Date.now() }
+        : { from: savedUntil(), until: Number.POSITIVE_INFINITY },
+    );
+  isFirstState = false;
+});
 
 /** The whole time again for the units that are watched. */
 export const goOnWatching = (): void => watchTime.goOn();
@@ -110,5 +128,5 @@ export const stopLive = (): void => {
   socket.stop();
   watchTime.stop();
   liveStore.clear();
-  canSave.set(true);
+  unsaved.set(noneUnsaved);
 };

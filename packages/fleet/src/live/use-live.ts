@@ -13,7 +13,7 @@ import type { AlarmNote, StructureMessage } from '@hoistway/contract/live';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { line } from '@hoistway/parts/line/line.ts';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { canSaveNow, liveStore, onCanSaveChange, onOpened, onWatchingChange, watchingNow } from './live.ts';
+import { liveStore, onOpened, onWatchingChange, watchingNow } from './live.ts';
 
 /** One reading: the component draws only when this value changes. */
 export const useReading = (jobNum: string, group: LiveGroup, name: string): number | string | undefined => {
@@ -66,9 +66,6 @@ export const useStaleCause = (jobNum: string, view: LiveView = 'lift'): StaleCau
       : undefined;
   });
 };
-
-/** What the server last said of itself: false while its disk is full or its database away. */
-export const useCanSave = (): boolean => useSyncExternalStore(onCanSaveChange, canSaveNow);
 
 export const useAlarmNotes = (onAlarm: (note: AlarmNote) => void): void => {
   const handle = useEffectEvent(onAlarm);

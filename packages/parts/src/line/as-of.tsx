@@ -9,10 +9,10 @@ import type { AsOf as AsOfTime } from './use-as-of.ts';
 export const AsOf = ({ stale, at }: AsOfTime) => {
   const t = useTexts(commonTexts);
   const zone = useTimeZone();
-  if (!stale || at === undefined) return null;
+  if (!stale) return null;
   return (
     <span className={css.asOf} data-part="as-of">
-      {t.asOf(textOfRecorded(at, zone).slice(-8))}
+      {at === undefined ? t.asOfUnknown : t.asOf(textOfRecorded(at, zone).slice(-8))}
     </span>
   );
 };

@@ -1,5 +1,5 @@
-import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useCanSave } from '@hoistway/parts/line/use-can-save.ts';
 import { Alert } from 'antd';
 import { texts } from '../../texts.ts';
 

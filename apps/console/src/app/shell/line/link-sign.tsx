@@ -5,6 +5,7 @@ import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge, StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useCanSave } from '@hoistway/parts/line/use-can-save.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { texts } from '../../texts.ts';
 import css from './link.module.css';
@@ -34,11 +35,14 @@ const Sign = ({ state, label, tinted }: { state: ElevatorState; label: string; t
 export const LinkSign = () => {
   const t = useTexts(texts);
   const connection = useConnection();
+  const canSave = useCanSave();
   const sign = () => {
     switch (connection.state) {
       case 'off':
         return null;
       case 'live':
+        // The banner says why.
+        if (!canSave) return <Sign state="offline" label={t.link.valuesOnly} />;
         return (
           <span className={css.live} title={t.link.liveTitle}>
             <Sign state="online" label={t.link.live} />

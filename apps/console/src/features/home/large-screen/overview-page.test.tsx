@@ -1,11 +1,12 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { home, type JobNumRow } from '@hoistway/contract/features/home';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, type Reply, reply } from '../../../testing/open-console.tsx';
 import { busy, day, empty, panelOf, serverSays, statuses } from '../../../testing/open-home.ts';
 import { overview } from '../../../testing/open-large-screen.ts';
+import { openLine } from '../../../testing/open-line.ts';
 
 const open = (replies: readonly Reply[], language: 'zh' | 'en' = 'zh') =>
   openConsole('/largeScreen/screenPage', {
@@ -126,28 +127,6 @@ test('a call that fails says so in its panel alone', async () => {
   await panelOf('trend').findByText('435');
 });
 
-/** The server's line, which opens until it is cut. */
-function openLine() {
-  let isCut = false;
-  const lines = new Set<Line>();
-  class Line {
-    onopen?: () => void;
-    onclose?: () => void;
-    constructor() {
-      lines.add(this);
-      queueMicrotask(() => (isCut ? this.onclose?.() : this.onopen?.()));
-    }
-    send() {}
-    close() {}
-  }
-  vi.stubGlobal('WebSocket', Line);
-  return {
-    cut: () => {
-      isCut = true;
-      for (const { onclose } of lines) onclose?.();
-    },
-  };
-}
 const unread: readonly Reply[] = [
   home.elevatorStatusCount,
   home.deviceStatusCount,
@@ -172,12 +151,40 @@ test('numbers that cannot be read again stay in grey with their time and the rea
   }
   expect(panelOf('trend').getByText('435').closest('[data-stale]')).toHaveProperty('dataset.stale', 'true');
   expect(signOf('faultStop')?.dataset.stale).toBe('true');
-  act(live.cut);
+  live.cut();
   for (const name of ['waiting', 'units', 'faultStop', 'map', 'trend', 'contracts']) {
     await waitFor(() => expect(panelOf(name).queryByRole('alert')).toBeNull());
     expect(panelOf(name).getAllByText(/^数据截至/)).not.toEqual([]);
   }
   expect(signOf('faultStop')?.dataset.stale).toBe('true');
+});
+
+test('the screen is not calm while the server cannot save, and calm again by itself', async () => {
+  const live = openLine();
+  const page = await open([]);
+  const waiting = await page.findByText('无人被困');
+  const stale = (part: Element | null | undefined) =>
+    part?.closest('[data-stale]')?.getAttribute('data-stale');
+  await waitFor(() => expect(stale(waiting)).toBe('false'));
+  live.canSave(true);
+  live.canSave(false);
+  expect([waiting, document.querySelector('[data-counter=trapped]')].map(stale)).toEqual(['true', 'true']);
+  expect(waiting.closest('[data-panel]')?.className).not.toContain('calm');
+  panelOf('waiting').getByText(/^数据截至/);
+  expect(page.queryByText('实时')).toBeNull();
+  page.getByText('仅实时数值');
+  live.canSave(true);
+  await waitFor(() => expect(stale(waiting)).toBe('false'));
+  expect(waiting.closest('[data-panel]')?.className).toContain('calm');
+  page.getByText('实时');
+});
+
+test('how old the numbers are is unknown where the server cannot save from the start', async () => {
+  const live = openLine();
+  await open([]);
+  await panelOf('waiting').findByText('无人被困');
+  live.canSave(false);
+  panelOf('waiting').getByText('数据时间未知');
 });
 
 test('an installation without units says in each panel that there is nothing', async () => {

@@ -3,6 +3,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { markStale, useCall, useCalls } from '@hoistway/parts/call/use-call.ts';
+import { useCanSave } from '@hoistway/parts/line/use-can-save.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { doubtedRescuer, type Entrapment, entrapmentOf } from './entrapment.ts';
 
@@ -20,10 +21,10 @@ export const useEntrapment = (jobNum: string): Entrapment | undefined => {
   return data && entrapmentOf(data.result);
 };
 
-/** The alarms of a unit could not be read, so nobody knows whether somebody telephoned. */
-export const useAlarmsFailed = (jobNum: string): boolean => {
-  const { data, error } = useAlarmsOf(jobNum);
-  return data === undefined && error !== null;
+/** The alarms of a unit could not be read, or not be saved, so nobody knows whether somebody telephoned. */
+export const useAlarmsUnsure = (jobNum: string): boolean => {
+  const canSave = useCanSave();
+  return useAlarmsOf(jobNum).error !== null || !canSave;
 };
 
 /** Who recorded the rescue, while the device still says that people are inside. */
