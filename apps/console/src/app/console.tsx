@@ -2,10 +2,11 @@
 
 import { mayPass } from '@hoistway/client/http/failures';
 import { startLive, stopLive } from '@hoistway/fleet/live/live.ts';
+import { askOthers } from '@hoistway/parts/call/ask-others.ts';
 import { errorText, isAborted, isSessionGone } from '@hoistway/parts/call/error-text.ts';
 import { onLanguageChange } from '@hoistway/parts/language/language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Guard } from './guard.tsx';
@@ -15,13 +16,14 @@ import { ThemeProvider } from './theme.tsx';
 const mayRetry = (failures: number, error: unknown) => failures < 1 && mayPass(error);
 
 /** The query cache. Facts live here; live readings never do. */
-const createQueryClient = (showError: (text: string) => void): QueryClient =>
-  new QueryClient({
+const createQueryClient = (showError: (text: string) => void): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       // Control rooms run without the internet; the browser's online flag is not consulted.
       queries: { retry: mayRetry, networkMode: 'always', gcTime: 5 * 60_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
+    queryCache: new QueryCache({ onError: (error, query) => void askOthers(client, query, error) }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {
         if (mutation.meta?.showsErrors === true || isAborted(error) || isSessionGone(error)) return;
@@ -29,6 +31,8 @@ const createQueryClient = (showError: (text: string) => void): QueryClient =>
       },
     }),
   });
+  return client;
+};
 
 /** Tied to the session: the query cache and the live connection. */
 const Session = ({
