@@ -16,6 +16,7 @@ import {
   statuses,
   trappedBox,
 } from '../../testing/open-home.ts';
+import { openLine } from '../../testing/open-line.ts';
 
 test.each<[panel: string, call: Call, again: Reply | undefined]>([
   ['rescueProgress', home.rescueProgress, busy[0]],
@@ -110,4 +111,67 @@ test('the status strip that cannot be read says so, and asks again', async () =>
   page.server(busy[2] as Reply);
   await page.hand.click(within(strip).getByRole('button', { name: /重\s?试/ }));
   await within(strip).findByRole('button', { name: '1,000 台 · 90.6%' });
+});
+
+test('that nobody is trapped looks no longer calm while the server cannot save, and calm again by itself', async () => {
+  const live = openLine();
+  const page = await openHome(busy);
+  await loaded(page);
+  await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false', stale: 'false' }));
+  live.canSave(true);
+  live.canSave(false);
+  expect(trappedBox()?.dataset.stale).toBe('true');
+  panelOf('rescueProgress').getAllByText(/^数据截至/);
+  live.canSave(true);
+  await waitFor(() => expect(trappedBox()?.dataset.stale).toBe('false'));
+  expect(page.queryByText(/^数据截至/)).toBeNull();
+});
+
+test('that nobody is trapped is asked at once where the server does not answer another call', async () => {
+  const live = openLine();
+  const page = await openHome(busy);
+  await loaded(page);
+  await waitFor(() => expect(trappedBox()?.dataset.stale).toBe('false'));
+  page.server(
+    reply(home.planStatusCount, new Refusal('busy')),
+    reply(home.elevatorStatusCount, new Refusal('busy')),
+  );
+  // The visits show no alarms.
+  live.changed('record');
+  await waitFor(() => expect(trappedBox()?.dataset.stale).toBe('true'));
+});
+
+test('a call that the server alone does not answer leaves the others as they are', async () => {
+  const live = openLine();
+  const page = await openHome(busy);
+  await loaded(page);
+  page.server(reply(home.planStatusCount, new Refusal('busy')));
+  const asked = page.sent(home.elevatorStatusCount).length;
+  live.changed('record');
+  await waitFor(() => expect(page.sent(home.elevatorStatusCount).length).toBeGreaterThan(asked));
+  await within(page.getByRole('region', { name: '状态统计' })).findByRole('alert');
+  expect(trappedBox()?.dataset.stale).toBe('false');
+  expect(failures()).toEqual([]);
+});
+
+test('why trapped people could not be read again is said once, and on top of the page while the connection is down', async () => {
+  const live = openLine();
+  const page = await openHome(busy, [
+    statuses(2, 4, 1098, `${day} 11:20:30`),
+    reply(home.jobNums, { total: 0, result: [] }),
+  ]);
+  await loaded(page);
+  await panelOf('rescueProgress').findByRole('button', { name: /^2/ });
+  page.server(
+    reply(home.jobNums, new Refusal('forbidden')),
+    reply(home.elevatorStatusCount, new Refusal('forbidden')),
+    reply(home.rescueProgress, new Refusal('forbidden')),
+  );
+  live.changed('alarm');
+  const box = () => within(trappedBox() as HTMLElement);
+  await box().findByText(/^刷新失败/);
+  await waitFor(() => expect(panelOf('rescueProgress').getAllByText(/^刷新失败/)).toHaveLength(2));
+  live.cut();
+  await waitFor(() => expect(failures()).toEqual([]));
+  expect(box().getAllByText(/^数据截至/)).not.toEqual([]);
 });

@@ -1,16 +1,15 @@
 /** A panel of the home page: its title, and what it shows; a mask for users without its home-page permission. */
 import { LockOutlined } from '@ant-design/icons';
 import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
-import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { AsOf } from '@hoistway/parts/line/as-of.tsx';
+import { FailedRead } from '@hoistway/parts/line/failed-read.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
+import { useLineDown } from '@hoistway/parts/line/use-line-down.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { commonTexts } from '@hoistway/parts/texts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import css from './panel.module.css';
 import { texts } from './texts.ts';
 import { useMaySee } from './use-home.ts';
@@ -59,30 +58,29 @@ interface AnsweredProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** Whether what holds a reply says already that it could not be refreshed. */
+const IsSaid = createContext(false);
+
 /**
- * The reply, or why there is none; a reply that could not be refreshed stays, grey, with the reason and its time. That of the day, the area
- * or the months chosen before goes at once: its numbers would open lists of the new choice.
+ * The reply, or why there is none; a reply that could not be refreshed stays, grey, with the reason and its time. That
+ * the connection is down is said on top of the page. A reply of the day, the area or the months chosen before goes at
+ * once: its numbers would open lists of the new choice.
  */
 export const Answered = <T,>({ answer, waiting = <FirstLoad rows={3} />, children }: AnsweredProps<T>) => {
-  const t = useTexts(commonTexts);
   const failure = useFailure(answer);
   const asOf = useAsOf(answer);
-  const reason = failure ?? answer.error;
-  const said = reason !== undefined && reason !== null && (
-    <p className={css.failure} role="alert">
-      {answer.data === undefined ? t.loadFailed : t.refreshFailed(errorText(reason))}
-      {answer.data === undefined && `${t.colon}${errorText(reason)}`}
-      <Button size="small" onClick={() => void answer.refetch()}>
-        {t.retry}
-      </Button>
-    </p>
-  );
-  if (answer.data === undefined || answer.isPlaceholderData) return said || waiting;
+  const isDown = useLineDown();
+  const isSaid = useContext(IsSaid);
+  const error = failure ?? answer.error;
+  const retry = () => void answer.refetch();
+  if (answer.data === undefined || answer.isPlaceholderData)
+    return error ? <FailedRead error={error} onRetry={retry} /> : waiting;
+  const says = Boolean(error) && !isDown && !isSaid;
   return (
     <div className={css.answer} data-stale={asOf.stale}>
-      {said}
-      {children(answer.data)}
-      <AsOf {...asOf} />
+      {says && <FailedRead {...{ error, asOf }} onRetry={retry} />}
+      <IsSaid value={isSaid || says}>{children(answer.data)}</IsSaid>
+      {!says && <AsOf {...asOf} />}
     </div>
   );
 };

@@ -15,6 +15,10 @@ export const texts = {
       '您的数据范围内目前没有困人报警',
       'There are currently no entrapment alarms within your data scope',
     ),
+    nobodyThen: words(
+      '您的数据范围内当时没有困人报警',
+      'There were no entrapment alarms within your data scope then',
+    ),
     more: (count: number) =>
       words(
         `仅显示等待最久的 ${count} 起，其余请在报警列表中查看。`,

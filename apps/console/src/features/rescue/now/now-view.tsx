@@ -3,6 +3,8 @@ import { mostOpenEntrapments, rescue } from '@hoistway/contract/features/rescue'
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { AsOfNote } from '@hoistway/parts/line/as-of-note.tsx';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useState } from 'react';
 import css from '../rescue.module.css';
@@ -31,19 +33,21 @@ const OpenEntrapments = () => {
   const retry = () => void Promise.all([open.refetch(), doubted.refetch()]);
   // Nobody is said to be trapped before both are known; those who are wait for nothing.
   const data = open.data && (open.data.length > 0 || doubted.data) ? open.data : undefined;
+  const asOf = useAsOf({
+    ...{ data, error },
+    dataUpdatedAt: Math.min(open.dataUpdatedAt, doubted.data ? doubted.dataUpdatedAt : open.dataUpdatedAt),
+  });
   if (error && !data) return <FailureState error={error} onRetry={retry} />;
   if (!data) return <FirstLoad rows={4} />;
   const called = data.find(({ alarmId }) => alarmId === calling);
   const contradicted = doubted.data ?? [];
   const isEmpty = data.length + contradicted.length === 0;
   return (
-    <section className={css.open} aria-label={t.now.title} data-some={!isEmpty}>
-      {/* What was read before may be true no longer. */}
-      {error && <FailureState error={error} onRetry={retry} />}
-      {isEmpty && !error && (
+    <section className={css.open} aria-label={t.now.title} data-some={!isEmpty} data-stale={asOf.stale}>
+      {isEmpty && (
         <p className={css.nobody}>
-          <StateShapeIcon state="normal" size={28} />
-          {t.now.nobody}
+          <StateShapeIcon state={asOf.stale ? 'offline' : 'normal'} size={28} />
+          {asOf.stale ? t.now.nobodyThen : t.now.nobody}
         </p>
       )}
       {data.map(row => (
@@ -53,6 +57,7 @@ const OpenEntrapments = () => {
         <DoubtedCard key={row.alarmId} row={row} />
       ))}
       {data.length === mostOpenEntrapments && <p className={css.quiet}>{t.now.more(mostOpenEntrapments)}</p>}
+      <AsOfNote {...{ error, asOf }} onRetry={retry} />
       {called && <CallOutDialog row={called} onClose={() => setCalling(undefined)} />}
     </section>
   );

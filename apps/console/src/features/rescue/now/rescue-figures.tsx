@@ -5,6 +5,8 @@ import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { AsOfNote } from '@hoistway/parts/line/as-of-note.tsx';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Link } from 'react-router';
 import css from '../rescue.module.css';
@@ -57,17 +59,23 @@ const Count = ({ counter, counts, from, to, label }: CountProps) => {
 
 export const RescueFigures = () => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useCall(rescue.figures, {}, { refetchIntervalMs: refreshMs });
-  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  const answer = useCall(rescue.figures, {}, { refetchIntervalMs: refreshMs });
+  const { data, error } = answer;
+  const asOf = useAsOf(answer);
+  const retry = () => void answer.refetch();
+  if (error && !data) return <FailureState error={error} onRetry={retry} />;
   if (!data) return <FirstLoad rows={6} />;
   const { today, all, days, rescueMinutes } = data;
   const from = days[0]?.day ?? '';
   const to = days.at(-1)?.day ?? '';
   const label = (counter: Counter) => t.figures[counter];
   return (
-    <>
+    <div className={css.figures} data-stale={asOf.stale}>
       <section className={css.panel} aria-label={t.figures.title}>
-        <h2 className={css.heading}>{t.figures.title}</h2>
+        <header className={css.head}>
+          <h2 className={css.heading}>{t.figures.title}</h2>
+          <AsOfNote {...{ error, asOf }} onRetry={retry} />
+        </header>
         <div className={css.counters}>
           {counters.map(counter => (
             <dl key={counter} className={css.counter}>
@@ -123,6 +131,6 @@ export const RescueFigures = () => {
           </tbody>
         </table>
       </section>
-    </>
+    </div>
   );
 };
