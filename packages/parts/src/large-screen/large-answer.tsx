@@ -33,14 +33,14 @@ export const LargeAnswer = <T,>({ answer, children }: LargeAnswerProps<T>) => {
       <button type="button" onClick={() => void answer.refetch()}>
         {t.retry}
       </button>
+      {isKnown && <AsOf {...asOf} />}
     </p>
   );
   if (answer.data === undefined || answer.isPlaceholderData) return said || <FirstLoad rows={2} />;
   return (
     <div className={css.answer} data-stale={asOf.stale}>
       {children(answer.data)}
-      {!isDown && said}
-      <AsOf {...asOf} />
+      {(!isDown && said) || <AsOf {...asOf} />}
     </div>
   );
 };
