@@ -31,8 +31,8 @@ export const indexBigScreen: Manual = [
     '趋势、刷新与返回',
     'Trends, refreshing, and the way back',
     words(
-      '近 30 天报警统计已派工的报警，紫红色圆点表示当天有困人。某项刷新失败时写明原因，旧数值变灰并注明截至时间，其余照常更新。',
-      'The last 30 days count dispatched alarms; a magenta dot marks a day with people trapped. When a part cannot be refreshed it says why, and its old value turns grey with its time; the rest goes on.',
+      '近 30 天报警统计已派工的报警，紫红色圆点表示当天有困人。某项刷新失败时写明原因，旧数值变灰并注明截至时间，其余照常更新。连接断开或服务器无法保存数据时，除被困人员外全部变灰。',
+      'The last 30 days count dispatched alarms; a magenta dot marks a day with people trapped. When a part cannot be refreshed it says why, and its old value turns grey with its time; the rest goes on. While the connection is lost or the server cannot save data, all but trapped people turns grey.',
     ),
     words(
       '顶部可切换大屏页面，右上角的圆形按钮返回控制台；“能耗”和“物业”敬请期待。',
