@@ -78,7 +78,10 @@ interface ChannelFacts {
 export const channels = {
   alarm_changed: { payload: alarms, kinds: ['alarm'] },
   presence_changed: { payload: presence, kinds: ['presence'] },
-  /** Elevators added, removed, retired, taken into use again or moved, or given another number or type. */
+  /**
+   * Elevators added, removed, retired, taken into use again or moved; given another number, type, floors or rated speed;
+   * or whose remote monitoring was enabled or disabled.
+   */
   elevator_changed: { payload: z.union([unnamed, ids]) },
   /** Accounts of devices, or their assigned units. */
   device_changed: { payload: unnamed, kinds: ['gateway'] },

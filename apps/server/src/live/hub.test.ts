@@ -19,6 +19,7 @@ function world() {
     domainId: 1,
     cityId: 1,
     lift: true,
+    allowed: true,
     live: newLiveState(),
     online: true,
     lastMessageAt: 0,
@@ -164,6 +165,58 @@ test('that joins late receives which values are stale; all are notified of fresh
   expect(blind.got[0]?.ages).not.toHaveProperty('noise');
   turnOld();
   await expect.poll(() => all.got[2]?.ages).toEqual({});
+  hub.stop();
+});
+
+test('a unit that loses its remote monitoring is no longer asked to report faster, and its readings are withdrawn', async () => {
+  const { hub, unit, viewer, set, speeds, watched } = world();
+  const { self, got } = viewer();
+  const glancing = viewer();
+  const allow = (allowed: boolean) => {
+    unit.allowed = allowed;
+    hub.changed(unit);
+  };
+  set(1);
+  hub.watch(self, [unit]);
+  hub.watch(glancing.self, [unit], 'glance');
+  await tick();
+  allow(false);
+  await expect.poll(() => got.length).toBe(2);
+  expect(got[1]).toMatchObject({ snapshot: true, isactive: 1 });
+  expect(watched).toEqual(['+A1', 'hasten A1', 'calm A1']);
+  // What it reports meanwhile is sent to nobody.
+  set(2);
+  allow(true);
+  await expect.poll(() => speeds(got)).toEqual([1, undefined, 2]);
+  expect(speeds(glancing.got)).toEqual([1, undefined, 2]);
+  expect(got[2]?.snapshot).toBe(true);
+  expect(watched).toEqual(['+A1', 'hasten A1', 'calm A1', 'hasten A1']);
+  hub.stop();
+});
+
+test('where people are is sent as soon as they are trapped, and withdrawn after it, of a unit without remote monitoring', async () => {
+  const { hub, unit, viewer } = world();
+  if (!unit.live) throw new Error('nothing is known');
+  const { live } = unit;
+  unit.allowed = false;
+  live.texts[slot.car_position] = '3';
+  const { self, got } = viewer();
+  hub.watch(self, [unit]);
+  await tick();
+  const incident = (code: string) => {
+    live.rules = { ...live.rules, incident: code };
+    hub.changed(unit);
+  };
+  incident('604');
+  await expect.poll(() => got.length).toBe(2);
+  incident('');
+  await expect
+    .poll(() => got.map(({ Floor, snapshot }) => [Floor, snapshot]))
+    .toEqual([
+      [undefined, true],
+      ['3', true],
+      [undefined, true],
+    ]);
   hub.stop();
 });
 

@@ -1,6 +1,7 @@
 /**
  * Tracks which viewer watches which elevator, and which only glances at it: watched devices are asked to report
- * faster. A viewer first gets the known state and then its changes, at the publisher's pace.
+ * faster, where remote monitoring is enabled. A viewer first gets the known state and then its changes, at the
+ * publisher's pace.
  */
 import type { Unit } from '../telemetry/registry.ts';
 import type { Follow } from '../telemetry/state/watched-states.ts';
@@ -8,7 +9,8 @@ import { nothingSent, renderAge, takeFrame } from './lift-message.ts';
 import { createPublisher, type Topic, type Viewer } from './publisher.ts';
 
 /** Watched, or glanced at. */
-export type LiveView = 'lift' | 'glance';
+export const liveViews = ['lift', 'glance'] as const;
+export type LiveView = (typeof liveViews)[number];
 
 export interface Hub {
   /** Replaces the list of elevators that the viewer follows in this mode. */
@@ -16,7 +18,7 @@ export interface Hub {
   leave(viewer: Viewer): void;
   /** Sends everything again, as after a change of rights. */
   refresh(viewer: Viewer): void;
-  /** The live state of the unit has changed. */
+  /** The live state of the unit has changed, or what may be seen of it. */
   changed(unit: Unit): void;
   /** Reports units that repeated their values: the values are unchanged, but confirmed at a later time. */
   publishAges(): void;
@@ -57,17 +59,19 @@ export function createHub({ follow, hasten }: Follow): Hub {
     topic.calmDown?.();
     topic.calmDown = undefined;
   };
-  const watchClosely = (viewer: Viewer, topic: Topic) => {
-    topic.watchers.add(viewer);
-    topic.calmDown ??= hasten(topic.unit);
+  const keepPace = (topic: Topic) => {
+    if (topic.watchers.size > 0 && topic.unit.allowed) topic.calmDown ??= hasten(topic.unit);
+    else calm(topic);
   };
   const watchTopic = (viewer: Viewer, topic: Topic, how: LiveView) => {
     topic.viewers.add(viewer);
-    if (how === 'lift') watchClosely(viewer, topic);
+    if (how === 'lift') topic.watchers.add(viewer);
+    keepPace(topic);
     publisher.snapshot(topic, viewer);
   };
   const unwatchTopic = (viewer: Viewer, topic: Topic, how: LiveView) => {
-    if (how === 'lift' && topic.watchers.delete(viewer) && topic.watchers.size === 0) calm(topic);
+    if (how === 'lift') topic.watchers.delete(viewer);
+    keepPace(topic);
     const { lift, glance } = viewedBy(viewer);
     if (!lift.has(topic) && !glance.has(topic)) drop(viewer, topic);
   };
@@ -108,7 +112,9 @@ export function createHub({ follow, hasten }: Follow): Hub {
     },
     changed(unit) {
       const topic = topics.get(unit);
-      if (topic) publisher.schedule(topic);
+      if (!topic) return;
+      keepPace(topic);
+      publisher.schedule(topic);
     },
     publishAges() {
       for (const topic of topics.values()) {

@@ -2,6 +2,8 @@
  * The part of a live state that a viewer may see. Viewers with equal rights share one lens, so that a change is
  * serialised once for all of them.
  */
+
+import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { faultReadingField, readingField } from '@hoistway/contract/device/reading-fields';
 import {
   type FaultReadingKey,
@@ -12,6 +14,7 @@ import {
   readingOf,
 } from '@hoistway/contract/device/readings';
 import type { FaultCodes } from '../auth/visible/fault.ts';
+import type { Unit } from '../telemetry/registry.ts';
 
 export interface Lens {
   /** By slot of the readings catalogue. */
@@ -29,6 +32,27 @@ export interface Rights {
 export const groupOf: readonly ReadingGroup[] = readingKeys.map(key => readingOf(key).group);
 export const readingKeyOf = (slot: number) => readingKeys[slot] as ReadingKey;
 const faultKeys = Object.keys(faultReadings) as FaultReadingKey[];
+
+type Slots = readonly boolean[];
+const slotsOf = (...keys: ReadingKey[]): Slots => readingKeys.map(key => keys.includes(key));
+const modeAlone = slotsOf('service_mode');
+const whereTheyAre = slotsOf(
+  'service_mode',
+  'car_position',
+  'position',
+  'door_state',
+  'passenger_status',
+  'load_percent',
+);
+
+/**
+ * The readings that anybody may see of a unit: all (undefined), or without remote monitoring only its mode, which lists
+ * show too, and while people are trapped also where they are. Faults are no readings.
+ */
+export function openReadings({ allowed, live }: Unit): Slots | undefined {
+  if (allowed) return undefined;
+  return live && isTrappedCode(live.rules.incident) ? whereTheyAre : modeAlone;
+}
 
 export function createLenses() {
   const lenses = new Map<string, Lens>();

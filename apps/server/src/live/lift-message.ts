@@ -12,7 +12,7 @@ import type { KnownFault, RuleState } from '../telemetry/rules/rule-state.ts';
 import { type LiveState, valueAt } from '../telemetry/state/live-state.ts';
 import { slot, slotCount } from '../telemetry/state/reading-slots.ts';
 import { oldValues } from '../telemetry/state/value-ages.ts';
-import { groupOf, type Lens, readingKeyOf } from './lens.ts';
+import { groupOf, type Lens, openReadings, readingKeyOf } from './lens.ts';
 
 /** The values of a unit that were last sent. */
 export interface Sent {
@@ -24,6 +24,7 @@ export interface Sent {
   receivedAt: number;
   doubts: Doubts;
   old: readonly number[] | undefined;
+  open: ReturnType<typeof openReadings>;
 }
 
 /** Device claims that are not believed. */
@@ -39,6 +40,8 @@ const sameDoubts = (a: Doubts, b: Doubts) =>
 /** The values to send. */
 export interface Frame {
   unit: Unit;
+  /** Everything that may be seen: what it does not hold is forgotten. */
+  snapshot: boolean;
   slots: number[];
   presence: boolean;
   faults: boolean;
@@ -56,15 +59,20 @@ export const nothingSent = (): Sent => ({
   receivedAt: 0,
   doubts: doubtsOf(undefined),
   old: undefined,
+  open: undefined,
 });
 
 const sameFaults = (a: RuleState | undefined, b: RuleState) =>
   a !== undefined && (a === b || (a.faults === b.faults && a.incident === b.incident));
 
-/** The difference from what was last sent; undefined when there is none. */
+/**
+ * The difference from what was last sent; undefined when there is none, everything where other readings may be seen
+ * than before.
+ */
 export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
   const frame: Frame = {
     unit,
+    snapshot: false,
     slots: [],
     presence: sent.online !== unit.online,
     faults: false,
@@ -73,9 +81,13 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
     ages: false,
   };
   sent.online = unit.online;
+  const open = openReadings(unit);
+  const isOther = sent.open !== open;
+  sent.open = open;
   const { live } = unit;
   if (live) {
     for (let at = 0; at < slotCount; at++) {
+      if (open && !open[at]) continue;
       const value = live.values[at] as number;
       if ((Number.isNaN(value) || sent.values[at] === value) && sent.texts[at] === live.texts[at]) continue;
       sent.values[at] = value;
@@ -93,19 +105,26 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
     sent.weightPercentHour = live.weightPercentHour;
   }
   const any =
-    frame.presence || frame.faults || frame.weight || frame.doubts || frame.ages || frame.slots.length > 0;
+    isOther ||
+    frame.presence ||
+    frame.faults ||
+    frame.weight ||
+    frame.doubts ||
+    frame.ages ||
+    frame.slots.length > 0;
   if (!any) return undefined;
   if (live) sent.receivedAt = live.receivedAt;
-  return frame;
+  return isOther ? fullFrame(unit) : frame;
 }
 
-/** The complete known state. */
+/** Everything that is known. */
 export function fullFrame(unit: Unit): Frame {
   const slots: number[] = [];
   for (let at = 0; at < slotCount; at++)
     if (unit.live && valueAt(unit.live, at) !== undefined) slots.push(at);
   return {
     unit,
+    snapshot: true,
     slots,
     presence: true,
     faults: true,
@@ -127,20 +146,21 @@ export function renderAge({ jobNum }: Unit, live: LiveState): string {
   return JSON.stringify(message);
 }
 
-export function renderLift(frame: Frame, lens: Lens, snapshot: boolean): string {
-  const { unit, slots } = frame;
+export function renderLift(frame: Frame, lens: Lens): string {
+  const { unit, snapshot, slots } = frame;
+  const open = openReadings(unit);
+  const sees = (at: number) => lens.sees[at] === true && (open === undefined || open[at] === true);
   const { live } = unit;
   const message: LiftMessage = { type: 'lift', elevatorId: unit.jobNum };
   if (snapshot) message.snapshot = true;
   if (frame.presence) message.isactive = unit.online ? 1 : 0;
   if (live) addAge(message, live);
   if (frame.doubts) Object.assign(message, doubtsOf(live));
-  if (frame.ages && live)
-    message.ages = oldValues(live, at => (lens.sees[at] ? readingKeyOf(at) : undefined));
+  if (frame.ages && live) message.ages = oldValues(live, at => (sees(at) ? readingKeyOf(at) : undefined));
   const data: Partial<Record<ReadingGroup | 'WeightPercentHour', LiveItem[]>> = {};
   if (live) {
     for (const at of slots) {
-      if (!lens.sees[at]) continue;
+      if (!sees(at)) continue;
       const value = valueAt(live, at);
       if (value === undefined) continue;
       if (at === slot.car_position) message.Floor = String(value);
@@ -149,7 +169,7 @@ export function renderLift(frame: Frame, lens: Lens, snapshot: boolean): string 
       itemsOf(data, groupOf[at] as ReadingGroup).push({ name: readingKeyOf(at), value });
     }
     if (frame.faults) addFaults(itemsOf(data, 'FaultStatus'), live, lens);
-    if (frame.weight && lens.sees[slot.load_percent])
+    if (frame.weight && unit.allowed && lens.sees[slot.load_percent])
       data.WeightPercentHour = (live.weightPercentHour ?? []).map((value, hour) => ({
         name: String(hour),
         value,

@@ -53,8 +53,7 @@ export function createPublisher() {
   let timer: NodeJS.Timeout | undefined;
 
   const snapshot = (topic: Topic, viewer: Viewer) => {
-    if (topic.ready && viewer.covers(topic.unit))
-      viewer.put(renderLift(fullFrame(topic.unit), viewer.lens, true));
+    if (topic.ready && viewer.covers(topic.unit)) viewer.put(renderLift(fullFrame(topic.unit), viewer.lens));
   };
   const miss = (viewer: Viewer, topic: Topic) => {
     const topicsMissed = missed.get(viewer) ?? new Set();
@@ -79,7 +78,7 @@ export function createPublisher() {
       // Viewers of one elevator mostly have equal rights.
       if (viewer.lens !== lens) {
         lens = viewer.lens;
-        text = renderLift(frame, lens, false);
+        text = renderLift(frame, lens);
       }
       viewer.put(text);
     }

@@ -7,6 +7,7 @@ import {
   cityId,
   database,
   device,
+  hub,
   monitor,
   open,
   openWith,
@@ -81,6 +82,52 @@ test('a changed scope holds at once, an ended session ends the socket', async ()
     .toBe(0);
   await sessions.end(viewer.tokenHash);
   expect(await viewer.closed).toBe(4401);
+});
+
+test('who loses a unit from the scope watches it no longer, and again once it is back', async () => {
+  const account = await addAccount(database.db, {
+    permissions: ['monitor'],
+    scope: [{ level: 2, nodeId: await cityId() }],
+  });
+  const viewer = await open(account.userId);
+  viewer.socket.send('lift:A2');
+  await expect.poll(() => viewer.of('lift').length).toBe(1);
+  await expect.poll(() => hub.topics()).toBe(1);
+  await sql`delete from account_scope where user_id = ${account.userId}`.execute(database.db);
+  await expect.poll(() => hub.topics(), { timeout: 5000 }).toBe(0);
+  await sql`insert into account_scope (user_id, level, node_id) values (${account.userId}, 2, ${await cityId()})`.execute(
+    database.db,
+  );
+  await expect.poll(() => viewer.of('lift').length, { timeout: 5000 }).toBe(2);
+  expect(viewer.of('lift')[1]?.snapshot).toBe(true);
+  viewer.socket.close();
+});
+
+test('readings are sent only of units whose remote monitoring is enabled, also while somebody watches', async () => {
+  const allow = (allowed: boolean) =>
+    sql`update elevator set allowed = ${allowed} where job_num = 'A2'`.execute(database.db);
+  await device.state('A2', { car_position: '4', service_mode: 2, speed: 1 });
+  const { userId } = await monitor();
+  const viewers = [await open(userId), await open(userId)];
+  viewers[0]?.socket.send('lift:A2');
+  viewers[1]?.socket.send('glance:A2');
+  const last = () => viewers.map(({ of }) => of('lift').at(-1));
+  await expect.poll(() => last().map(message => message?.Floor)).toEqual(['4', '4']);
+  await allow(false);
+  await expect.poll(() => last().map(message => message?.Floor)).toEqual([undefined, undefined]);
+  for (const message of last()) {
+    expect(message).toMatchObject({ snapshot: true, isactive: 1 });
+    expect(Object.keys(message?.data ?? {})).toEqual(['RunStatus', 'FaultStatus']);
+    expect(message?.data?.RunStatus).toEqual([{ name: 'service_mode', value: 2 }]);
+  }
+  await device.event('A2', '202', 'occur');
+  await expect
+    .poll(() => last().map(message => message?.data?.FaultStatus))
+    .toEqual([1, 2].map(() => expect.arrayContaining([{ name: 'main_fault_code', value: '202' }])));
+  await device.event('A2', '202', 'clear');
+  await allow(true);
+  await expect.poll(() => last().map(message => message?.Floor)).toEqual(['4', '4']);
+  for (const { socket } of viewers) socket.close();
 });
 
 test('a display link watches its unit and no other, and ends at once when it is revoked', async () => {

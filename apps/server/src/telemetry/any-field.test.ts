@@ -29,6 +29,7 @@ function server(clock: Clock) {
     domainId: 1,
     cityId: 1,
     lift: true,
+    allowed: true,
     live: undefined,
     online: false,
     lastMessageAt: 0,

@@ -31,7 +31,7 @@ test('open faults are read from the alarms: the incident separately, the newest 
   expect(codes).toEqual(['604', '606', '104', '101', '202']);
 
   const listener = createListener(database, { log: quiet });
-  const registry = createRegistry({ db, listener, onRetired: () => {}, log: quiet });
+  const registry = createRegistry({ db, listener, onRetired: () => {}, onAllowed: () => {}, log: quiet });
   await registry.start();
   await readOpenFaults(db, registry);
   const rules = registry.byId(elevatorId)?.live?.rules;

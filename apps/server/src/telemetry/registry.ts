@@ -18,6 +18,8 @@ export interface Unit {
   domainId: number;
   cityId: number;
   lift: boolean;
+  /** Remote monitoring is enabled for it. */
+  allowed: boolean;
   /** Undefined until the device's first message. */
   live: LiveState | undefined;
   online: boolean;
@@ -55,6 +57,7 @@ interface Row {
   domain_id: number;
   city_id: number;
   lift: boolean;
+  allowed: boolean;
   retired: boolean;
 }
 
@@ -68,12 +71,15 @@ export function createRegistry({
   db,
   listener,
   onRetired,
+  onAllowed,
   log,
 }: {
   db: Kysely<DB>;
   listener: Listener;
   /** The entry is about to be removed. */
   onRetired: (unit: Unit) => void;
+  /** Its remote monitoring was enabled or disabled. */
+  onAllowed: (unit: Unit) => void;
   log: Log;
 }): Registry {
   const byJobNum = new Map<string, Unit>();
@@ -104,7 +110,9 @@ export function createRegistry({
       domainId: row.domain_id,
       cityId: row.city_id,
       lift: row.lift,
+      allowed: row.allowed,
     };
+    const isOther = known !== undefined && known.allowed !== row.allowed;
     if (known && known.jobNum !== row.job_num && byJobNum.get(known.jobNum) === known)
       byJobNum.delete(known.jobNum);
     const unit = known
@@ -121,6 +129,7 @@ export function createRegistry({
         };
     byId.set(unit.elevatorId, unit);
     byJobNum.set(unit.jobNum, unit);
+    if (isOther) onAllowed(unit);
   };
   const remove = (elevatorId: number) => {
     const unit = byId.get(elevatorId);
@@ -129,7 +138,8 @@ export function createRegistry({
     if (byJobNum.get(unit.jobNum) === unit) byJobNum.delete(unit.jobNum);
   };
   const select = sql`
-    select elevator_id, job_num, domain_id, city_id, elevator_type = 'lift' as lift, retired_at is not null as retired
+    select elevator_id, job_num, domain_id, city_id, elevator_type = 'lift' as lift, allowed,
+           retired_at is not null as retired
     from elevator`;
   const readAll = async () => {
     const { rows } = await sql<Row>`${select}`.execute(db);

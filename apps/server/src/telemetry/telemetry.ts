@@ -50,7 +50,13 @@ export function createTelemetry(options: TelemetryOptions) {
     for (const listening of onChange) listening(unit);
   };
   const metrics = createTelemetryMetrics(options.metrics);
-  const registry = createRegistry({ db, listener, onRetired: unit => ingest && presence.gone(unit), log });
+  const registry = createRegistry({
+    db,
+    listener,
+    onRetired: unit => ingest && presence.gone(unit),
+    onAllowed: publish,
+    log,
+  });
   const store = createStateStore({ db, registry, clock, log });
   const refused = createRejectedMessages({ db, log, count: metrics.refused });
   const commands = createCommands({ broker, registry });

@@ -23,7 +23,7 @@ import { WebSocket } from 'ws';
 import { createSessions } from '../auth/sessions.ts';
 import { watchWriting } from '../database/write-state.ts';
 import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
-import { createHub } from '../live/hub.ts';
+import { createHub, type Hub } from '../live/hub.ts';
 import { registerSocket } from '../live/socket.ts';
 import { createStructures } from '../live/structure.ts';
 import { createTestDatabase, quiet, type TestDatabase } from './test-database.ts';
@@ -34,6 +34,7 @@ export let database: TestDatabase;
 export let path: Awaited<ReturnType<typeof startDevicePath>>;
 export let device: Awaited<ReturnType<typeof connectDevice>>;
 let http: FastifyInstance;
+export let hub: Hub;
 export let sockets: ReturnType<typeof registerSocket>;
 export let sessions: ReturnType<typeof createSessions>;
 let writing: ReturnType<typeof watchWriting>;
@@ -58,7 +59,7 @@ export function theFileHasSockets() {
     http = fastifyFactory();
     await http.register(websocket);
     const { registry, units, onChange } = path.telemetry;
-    const hub = createHub(units);
+    hub = createHub(units);
     onChange(hub.changed);
     sockets = registerSocket(http, {
       hub,

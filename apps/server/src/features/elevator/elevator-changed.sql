@@ -1,5 +1,6 @@
 -- NOTIFY elevator_changed: the ids of elevators that were added, deleted, retired or taken into use again, or whose
--- number, site, city or type changed; an empty payload means "read everything again".
+-- number, site, city, type, floors, rated speed or permission for remote monitoring changed; an empty payload means
+-- "read everything again".
 create or replace function elevator_changed() returns trigger language plpgsql as $$
 declare
   ids integer[];
@@ -11,8 +12,9 @@ begin
   else
     select array_agg(elevator_id) into ids from (
       select a.elevator_id from added a join removed r using (elevator_id)
-      where (a.job_num, a.domain_id, a.city_id, a.elevator_type, a.retired_at)
-        is distinct from (r.job_num, r.domain_id, r.city_id, r.elevator_type, r.retired_at)
+      where (a.job_num, a.domain_id, a.city_id, a.elevator_type, a.retired_at, a.allowed, a.rated_speed, a.floors)
+        is distinct from
+          (r.job_num, r.domain_id, r.city_id, r.elevator_type, r.retired_at, r.allowed, r.rated_speed, r.floors)
       limit 501) few;
   end if;
   if ids is not null then

@@ -11,6 +11,7 @@ function world() {
     domainId: 1,
     cityId: 1,
     lift: true,
+    allowed: true,
     live: undefined,
     online: false,
     lastMessageAt: 0,

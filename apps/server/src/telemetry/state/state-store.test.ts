@@ -13,7 +13,7 @@ test('a live state is not stored before the facts that were concluded from it', 
   const { db } = database;
   await addFleet(database, [{ jobNum: 'S1' }]);
   const listener = createListener(database, { log: quiet });
-  const registry = createRegistry({ db, listener, onRetired: () => {}, log: quiet });
+  const registry = createRegistry({ db, listener, onRetired: () => {}, onAllowed: () => {}, log: quiet });
   await registry.start();
   const store = createStateStore({ db, registry, clock: createClock(), log: quiet });
   const unit = registry.byJobNum('S1');
