@@ -24,7 +24,7 @@ import { mayCall } from '../http/door/admission.ts';
 import type { Log } from '../log/log.ts';
 import type { Registry, Unit } from '../telemetry/registry.ts';
 import { createFrames } from './frames.ts';
-import type { Hub } from './hub.ts';
+import { type Hub, type LiveView, liveViews } from './hub.ts';
 import { createLenses } from './lens.ts';
 import { createNotes, type NoteTaker } from './notes.ts';
 import { requestsPerSecond, type SocketDoor, socketCloseCodes, socketDoor } from './socket-door.ts';
@@ -53,10 +53,14 @@ const sessionsEveryMs = 30_000;
 const socketsPerSession = 20;
 const checkAfterMs = 200;
 
+type Asked = LiveView | 'structure';
+
 interface Connection extends NoteTaker {
   socket: WebSocket;
   user: SessionUser;
   language: Language;
+  /** Job numbers, also of units that it may not see: it may later. */
+  asked: Record<Asked, readonly string[]>;
   /** Heartbeats since the last message received. */
   unanswered: number;
   requests: number;
@@ -96,8 +100,21 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     user.may('device.monitor') ||
     user.may('alarm.monitor') ||
     user.may('deviceBigScreen');
-  /** Page scroll by a display link has the list of units, and shows none of them alone. */
-  const mayGlance = ({ user }: Connection) => user.displayLink?.shown.includes('monitor') === true;
+  const maySee = (connection: Connection, kind: Asked) =>
+    mayWatch(connection) ||
+    // Page scroll by a display link has the list of units, and shows none of them alone.
+    (kind === 'glance' && connection.user.displayLink?.shown.includes('monitor') === true);
+  const unitsOf = (connection: Connection, kind: Asked) => {
+    const units: Unit[] = [];
+    if (maySee(connection, kind))
+      for (const jobNum of connection.asked[kind]) {
+        const unit = registry.byJobNum(jobNum);
+        if (unit && connection.covers(unit)) units.push(unit);
+      }
+    return units;
+  };
+  const watch = (connection: Connection, view: LiveView) =>
+    hub.watch(connection, unitsOf(connection, view), view);
 
   const isFull = ({ tokenHash }: SessionUser) => {
     let open = 0;
@@ -109,6 +126,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     const connection: Connection = {
       socket,
       language,
+      asked: { lift: [], glance: [], structure: [] },
       unanswered: 0,
       requests: 0,
       ...rightsOf(user),
@@ -158,20 +176,19 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
 
   const take = async (connection: Connection, request: string) => {
     if (request === liveHeartbeatAnswer) return;
-    const [, kind, list] = socketRequestShape.exec(request) ?? [];
+    const [, kind, list] = (socketRequestShape.exec(request) ?? []) as [string?, Asked?, string?];
     if (kind === undefined || list === undefined) return refuse(connection, request, 'invalid');
-    if (!mayWatch(connection) && !(kind === 'glance' && mayGlance(connection)))
-      return refuse(connection, request, 'forbidden');
+    if (!maySee(connection, kind)) return refuse(connection, request, 'forbidden');
     const jobNums = [...new Set(list.split(',').filter(Boolean))];
     if (jobNums.length > maxWatchedUnits) return refuse(connection, request, 'tooLarge');
-    const units: Unit[] = [];
+    connection.asked[kind] = jobNums;
     for (const jobNum of jobNums) {
       const unit = registry.byJobNum(jobNum);
       // Elevators outside the scope are treated as nonexistent.
-      if (unit && connection.covers(unit)) units.push(unit);
-      else refuse(connection, `${kind}:${jobNum}`, 'notFound');
+      if (!unit || !connection.covers(unit)) refuse(connection, `${kind}:${jobNum}`, 'notFound');
     }
-    if (kind === 'lift' || kind === 'glance') return hub.watch(connection, units, kind);
+    if (kind !== 'structure') return watch(connection, kind);
+    const units = unitsOf(connection, kind);
     if (units.length === 0) return;
     for (const structure of await structures(units.map(unit => unit.elevatorId))) send(connection, structure);
   };
@@ -180,18 +197,18 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const checkAll = async () => {
     for (const connection of connections) {
       const user = await readSession(connection.user.tokenHash);
+      if (!connections.has(connection)) continue;
       if (!user) {
         connection.socket.close(socketCloseCodes.sessionGone, 'session gone');
         continue;
       }
       const before = connection.lens;
-      const beforeScope = JSON.stringify(connection.user.scope);
       // Menu and buttons of the open console are updated.
       if (user.asText() !== connection.user.asText()) send(connection, { type: 'stale', what: 'session' });
       Object.assign(connection, rightsOf(user));
-      if (!mayWatch(connection) && !mayGlance(connection)) hub.leave(connection);
-      else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))
-        hub.refresh(connection);
+      // What it may no longer see, nobody watches by it, and the device calms down.
+      for (const view of liveViews) watch(connection, view);
+      if (before !== connection.lens) hub.refresh(connection);
     }
   };
   const checkSoon = () => {
