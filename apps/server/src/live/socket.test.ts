@@ -35,6 +35,24 @@ test('structure and state are sent on request; the state first in full, then as 
   viewer.socket.close();
 });
 
+test('a structure is sent again to whoever draws the unit when it is corrected', async () => {
+  const [viewer, other] = [await open((await monitor()).userId), await open((await monitor()).userId)];
+  viewer.socket.send('structure:A2,E1');
+  other.socket.send('structure:E1');
+  await expect.poll(() => [viewer, other].map(({ of }) => of('structure').length)).toEqual([2, 1]);
+  const floors = JSON.stringify([{ floorcode: 'G', description: 'Ground', height: 0 }]);
+  await sql`update elevator set floors = ${floors}::jsonb where job_num = 'A2'`.execute(database.db);
+  await expect
+    .poll(() => viewer.of('structure').at(-1))
+    .toMatchObject({ Id: 'A2', realFloorList: [{ floorcode: 'G', description: 'Ground' }] });
+  await sql`update elevator set rated_speed = 2.5 where job_num = 'A2'`.execute(database.db);
+  await expect.poll(() => viewer.of('structure').at(-1)?.ratedSpeed).toBe(2.5);
+  // A notice that names nobody may mean every unit.
+  await sql`select pg_notify('elevator_changed', '')`.execute(database.db);
+  await expect.poll(() => [viewer, other].map(({ of }) => of('structure').length)).toEqual([6, 2]);
+  for (const { socket } of [viewer, other]) socket.close();
+});
+
 test('a viewer is notified whether the server can save, on opening and on changes', async () => {
   const viewer = await open((await monitor()).userId);
   const states = () => viewer.of('serverState').map(message => message.canSave);

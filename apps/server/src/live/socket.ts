@@ -28,7 +28,7 @@ import { type Hub, type LiveView, liveViews } from './hub.ts';
 import { createLenses } from './lens.ts';
 import { createNotes, type NoteTaker } from './notes.ts';
 import { requestsPerSecond, type SocketDoor, socketCloseCodes, socketDoor } from './socket-door.ts';
-import type { ReadStructures } from './structure.ts';
+import { createStructureNotes, type ReadStructures } from './structure.ts';
 
 export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
   hub: Hub;
@@ -115,6 +115,13 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   };
   const watch = (connection: Connection, view: LiveView) =>
     hub.watch(connection, unitsOf(connection, view), view);
+  const structureNotes = createStructureNotes({
+    listener,
+    read: structures,
+    viewers: connections,
+    unitsOf: connection => unitsOf(connection, 'structure'),
+    log,
+  });
 
   const isFull = ({ tokenHash }: SessionUser) => {
     let open = 0;
@@ -225,11 +232,13 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     /** Database notices may have been missed. */
     readAgain() {
       notes.all();
+      structureNotes.all();
       checkSoon();
     },
     async start() {
       stopListening = await listener.listen('session_changed', checkSoon);
       await notes.start();
+      await structureNotes.start();
       refilling = setInterval(() => {
         for (const connection of connections) connection.requests = 0;
       }, 1000);
@@ -244,6 +253,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       stopListening();
       stopWatching();
       notes.stop();
+      structureNotes.stop();
       clearInterval(beating);
       clearInterval(sessionCheck);
       clearInterval(refilling);
