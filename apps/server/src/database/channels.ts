@@ -17,17 +17,18 @@ import type { DB } from './schema/tables.ts';
 export const everything = 'everything';
 export type Everything = typeof everything;
 
-/** A row takes at most 38 bytes of JSON; the database's `notice_alarms` splits them into notices. */
+/** A row takes at most 50 bytes of JSON; the database's `notice_alarms` splits them into notices. */
 const alarms = z
   .string()
   .transform(text => JSON.parse(text))
-  .pipe(z.array(z.tuple([z.int(), z.int(), z.literal([0, 1, 2]), z.literal([0, 1])])))
+  .pipe(z.array(z.tuple([z.int(), z.int(), z.literal([0, 1, 2]), z.literal([0, 1]), z.string()])))
   .transform(rows =>
-    rows.map(([alarmId, elevatorId, change, boxUp]) => ({
+    rows.map(([alarmId, elevatorId, change, boxUp, mainCode]) => ({
       alarmId,
       elevatorId,
       change: alarmChanges[change],
       boxUp: boxUp === 1,
+      mainCode,
     })),
   );
 

@@ -63,8 +63,8 @@ it('treats an unreadable payload as everything, logs it, and continues', async (
     await sendNotice('alarm_changed', nonsense);
   for (const nonsense of ['7', '7+,x-', '']) await sendNotice('presence_changed', nonsense);
   for (const nonsense of ['', 'x', '1,2']) await sendNotice('counter_started', nonsense);
-  await sendNotice('alarm_changed', '[[5,7,2,1]]');
-  const ended = [{ alarmId: 5, elevatorId: 7, change: 'ended', boxUp: true }];
+  await sendNotice('alarm_changed', '[[5,7,2,1,"604"]]');
+  const ended = [{ alarmId: 5, elevatorId: 7, change: 'ended', boxUp: true, mainCode: '604' }];
   await vi.waitFor(() => expect(received).toEqual([...new Array(11).fill('everything'), ended]));
   expect(error).toHaveBeenCalledTimes(11);
   expect(error.mock.calls[0]?.[0]).toMatchObject({ channel: 'alarm_changed' });

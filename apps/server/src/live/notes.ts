@@ -1,12 +1,13 @@
 /**
- * Notifies viewers that rows have changed: each alarm in their scope, and at most once a second that lists and
- * counters must be read again. It listens to the database, so that it does not matter which process made the
+ * Notifies viewers that rows have changed: each alarm that they may see, and at most once a second that lists
+ * and counters must be read again. It listens to the database, so that it does not matter which process made the
  * change. In a flood only alarms with trapped people are announced one by one; the lists show the rest. The
  * catalogue of notices defines which notice announces which kinds of rows.
  */
 
 import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
 import type { AlarmNote, StaleNote } from '@hoistway/contract/live';
+import { seesFault } from '../auth/visible/fault.ts';
 import { channels, type Everything, everything, kindChannels, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';
@@ -79,7 +80,7 @@ export function createNotes({
 
   const notifyAlarms = (notice: Notice<'alarm_changed'>) => {
     if (notice === everything) return;
-    for (const { alarmId, elevatorId, change, boxUp } of notice) {
+    for (const { alarmId, elevatorId, change, boxUp, mainCode } of notice) {
       const unit = registry.byId(elevatorId);
       if (!unit) continue;
       const note: AlarmNote = { type: 'alarm', change, alarmId, elevatorId: unit.jobNum, boxUp };
@@ -87,6 +88,7 @@ export function createNotes({
       for (const viewer of viewers) {
         if (!channels.alarm_changed.kinds.some(kind => viewer.wants.has(kind)) || !viewer.covers(unit))
           continue;
+        if (!boxUp && !seesFault(viewer.lens.faultCodes, mainCode)) continue;
         const count = (notified.get(viewer) ?? 0) + 1;
         notified.set(viewer, count);
         if (!viewer.isFull() && (count <= alarmNotesPerSecond || boxUp)) viewer.put(text);

@@ -59,6 +59,24 @@ test('fields without their permission do not leave the server', async () => {
   viewer.socket.close();
 });
 
+test('alarms that a role does not see are announced to nobody of that role, except trapped people', async () => {
+  const account = await addAccount(database.db, { permissions: ['monitor'], faults: ['202'] });
+  const [viewer, seeing] = [await open(account.userId), await open((await monitor()).userId)];
+  await expect.poll(() => [viewer, seeing].map(({ of }) => of('serverState').length)).toEqual([1, 1]);
+  for (const code of ['101', '202', '605']) {
+    await device.event('A1', code, 'occur');
+    await device.event('A1', code, 'clear');
+  }
+  const changes = ({ of }: typeof viewer) => of('alarm').map(({ change, boxUp }) => `${change} ${boxUp}`);
+  const [hidden, listed, trapped] = ['false', 'false', 'true'].map(boxUp => [
+    `raised ${boxUp}`,
+    `ended ${boxUp}`,
+  ]);
+  await expect.poll(() => changes(seeing)).toEqual([hidden, listed, trapped].flat());
+  await expect.poll(() => changes(viewer)).toEqual([listed, trapped].flat());
+  for (const { socket } of [viewer, seeing]) socket.close();
+});
+
 test('a changed scope holds at once, an ended session ends the socket', async () => {
   const account = await addAccount(database.db, {
     permissions: ['monitor'],

@@ -66,6 +66,6 @@ test('reads the open faults again when an alarm changed, also when the notice do
   await notify('alarm_changed', '{"of": "another version"}');
   await expect.poll(faults).toEqual(['202']);
   await sql`update alarm set finish_date = now()`.execute(database.db);
-  await notify('alarm_changed', `[[1,${unit.elevatorId},2,0]]`);
+  await notify('alarm_changed', `[[1,${unit.elevatorId},2,0,"202"]]`);
   await expect.poll(faults).toEqual([]);
 });
