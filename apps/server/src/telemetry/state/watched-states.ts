@@ -28,6 +28,13 @@ export interface Follow {
   hasten(unit: Unit): () => void;
 }
 
+interface Following {
+  /** One read of the open faults at a time: an older one must not come last. */
+  reading: Promise<void> | undefined;
+  /** They have changed since that read began. */
+  again: boolean;
+}
+
 const watchSeconds = 60;
 const renewEveryMs = 45_000;
 
@@ -55,7 +62,7 @@ export function createWatchedStates({
   log: Log;
 }) {
   const change = newChange();
-  const watched = new Set<Unit>();
+  const watched = new Map<Unit, Following>();
   let stopListening: (() => void)[] = [];
 
   const hasten = (unit: Unit) => {
@@ -64,20 +71,39 @@ export function createWatchedStates({
     const timer = setInterval(ask, renewEveryMs);
     return () => clearInterval(timer);
   };
-  const read = async (unit: Unit) => {
+  const forget = (unit: Unit) => {
+    // A state no longer followed would be out of date at the next use.
+    if (!watched.has(unit)) unit.live = undefined;
+  };
+  const read = async (unit: Unit, following: Following) => {
     await store.read(unit);
     await readCounter(unit.elevatorId);
-    await readFaults(unit);
+    if (watched.get(unit) === following) await readFaults(unit, following);
+    else forget(unit);
   };
   /** This process knows faults only from the open alarms. */
-  const readFaults = async (unit: Unit) => {
-    const found = await openFaultsOf(db, [unit.elevatorId]);
-    unit.live ??= newLiveState();
-    unit.live.rules = {
-      ...noRuleState,
-      incident: found.find(({ code }) => isIncidentCode(code))?.code ?? '',
-      faults: found.filter(({ code }) => !isIncidentCode(code)),
+  const readFaults = (unit: Unit, following: Following) => {
+    const readAll = async () => {
+      try {
+        do {
+          following.again = false;
+          const found = await openFaultsOf(db, [unit.elevatorId]);
+          if (watched.get(unit) !== following) return;
+          unit.live ??= newLiveState();
+          unit.live.rules = {
+            ...noRuleState,
+            incident: found.find(({ code }) => isIncidentCode(code))?.code ?? '',
+            faults: found.filter(({ code }) => !isIncidentCode(code)),
+          };
+          onChange(unit);
+        } while (following.again);
+      } finally {
+        following.reading = undefined;
+      }
     };
+    following.again = true;
+    following.reading ??= readAll();
+    return following.reading;
   };
   const setPresence = (elevatorId: number, online: boolean) => {
     const unit = registry.byId(elevatorId);
@@ -92,13 +118,13 @@ export function createWatchedStates({
   };
   const onAlarms = (notice: Notice<'alarm_changed'>) => {
     const changed =
-      notice === everything ? watched : new Set(notice.map(({ elevatorId }) => registry.byId(elevatorId)));
+      notice === everything
+        ? watched.keys()
+        : new Set(notice.map(({ elevatorId }) => registry.byId(elevatorId)));
     for (const unit of changed) {
-      if (!unit || !watched.has(unit)) continue;
-      readFaults(unit).then(
-        () => onChange(unit),
-        error => log.warn({ err: error }, 'open faults could not be read'),
-      );
+      const following = unit && watched.get(unit);
+      if (following)
+        readFaults(unit, following).catch(error => log.warn({ err: error }, 'open faults could not be read'));
     }
   };
   const onPresence = (notice: Notice<'presence_changed'>) => {
@@ -106,15 +132,17 @@ export function createWatchedStates({
     else readPresence().catch(error => log.warn({ err: error }, 'who is online could not be read'));
   };
   const followElsewhere = (unit: Unit) => {
-    watched.add(unit);
+    const following: Following = { reading: undefined, again: false };
+    watched.set(unit, following);
     const unfollow = broker.follow(unit.jobNum, 'state');
     return {
-      ready: read(unit).catch(error => log.warn({ err: error }, 'a stored state could not be read')),
+      ready: read(unit, following).catch(error =>
+        log.warn({ err: error }, 'a stored state could not be read'),
+      ),
       stop() {
         watched.delete(unit);
         unfollow();
-        // A state no longer followed would be out of date at the next use.
-        unit.live = undefined;
+        forget(unit);
       },
     };
   };
