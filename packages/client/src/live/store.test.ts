@@ -1,3 +1,4 @@
+import type { StructureMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
 import { createLiveStore, type Wanted } from './store.ts';
 
@@ -50,6 +51,27 @@ test('an equal value notifies nobody', () => {
   frame();
   store.apply([lift('A1', '1')]);
   expect(frames).toHaveLength(0);
+});
+
+test('a structure that is sent again notifies nobody unless it was corrected', () => {
+  const { store, frames, frame } = build();
+  const structure = (ratedSpeed: number): StructureMessage => ({
+    type: 'structure',
+    Id: 'A1',
+    elevatorType: 'lift',
+    realFloorList: [],
+    ratedSpeed,
+    floorHeights: [],
+  });
+  store.apply([structure(1)]);
+  frame();
+  const before = store.structure('A1');
+  store.apply([structure(1)]);
+  expect(frames).toHaveLength(0);
+  expect(store.structure('A1')).toBe(before);
+  store.apply([structure(2)]);
+  expect(frames).toHaveLength(1);
+  expect(store.structure('A1')?.ratedSpeed).toBe(2);
 });
 
 test('a unit is followed from its snapshot until the server stops sending it, with notice of both', () => {

@@ -96,7 +96,8 @@ export const createLiveStore = (options: StoreOptions) => {
             touch(topic);
           }
         } else if (message.type === 'structure') {
-          put(`structure:${message.Id}`, message);
+          const topic: ValueTopic = `structure:${message.Id}`;
+          if (JSON.stringify(values.get(topic)) !== JSON.stringify(message)) put(topic, message);
         } else if (message.type !== 'heartbeat') {
           for (const listener of noteListeners) listener(message);
         }
