@@ -17,6 +17,7 @@ import {
   readEnergy,
   readEscalatorInfo,
   readWatchable,
+  requireMonitored,
 } from './monitor-queries.ts';
 
 /** Average of China's grid in 2022, kg CO2 per kWh (notice of the Ministry of Ecology and Environment). */
@@ -92,11 +93,11 @@ export const monitorFeature = () => {
       }),
 
       bind(monitor.compared, async ({ jobNum }, { db, user }) =>
-        comparedFor(await compared(db, await requireElevator(db, user.scope, jobNum)), user),
+        comparedFor(await compared(db, await requireMonitored(db, user.scope, jobNum)), user),
       ),
 
       bind(monitor.elec, async ({ jobNum }, { db, user }) => {
-        const samples = await readElectricalSamples(db, await requireElevator(db, user.scope, jobNum));
+        const samples = await readElectricalSamples(db, await requireMonitored(db, user.scope, jobNum));
         return {
           ...electricalValues(samples.at(-1)),
           history: samples.map(sample => ({ at: sample.at, values: knownValues(sample) })),

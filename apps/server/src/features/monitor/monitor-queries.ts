@@ -1,4 +1,5 @@
 /** What the monitor's panels read about one elevator besides the live messages. */
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import { type EscalatorFact, escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { type Kysely, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export interface Watchable {
+  elevatorId: number;
   jobNum: string;
   online: boolean;
   allowed: boolean;
@@ -19,10 +21,17 @@ export async function readWatchable(
   jobNums: readonly string[],
 ): Promise<Watchable[]> {
   const { rows } = await sql<Watchable>`
-    select e.job_num as "jobNum", st.isactive as online, e.allowed
+    select e.elevator_id as "elevatorId", e.job_num as "jobNum", st.isactive as online, e.allowed
     from elevator e join elevator_state st using (elevator_id)
     where e.job_num = any(${jobNums}::text[]) and ${unitsInScope(scope, 'e')} order by e.job_num`.execute(db);
   return rows;
+}
+
+/** The id of an elevator whose readings may be seen. @throws notFound, monitoringOff */
+export async function requireMonitored(db: Kysely<DB>, scope: Scope, jobNum: string): Promise<number> {
+  const [unit] = await readWatchable(db, scope, [jobNum]);
+  if (!unit?.allowed) throw new Refusal(unit ? 'monitoringOff' : 'notFound');
+  return unit.elevatorId;
 }
 
 export type EscalatorInfo = Record<EscalatorFact, string>;

@@ -105,6 +105,17 @@ it('allows up to six that are online', async () => {
   expect((await allow('ON1', elsewhere)).status).toBe(404);
 });
 
+it('shows no readings of a unit whose remote monitoring is disabled, and everything that is none', async () => {
+  const read = { jobNum: 'ON7' };
+  const { userId: as } = await addAccount(world.db, { permissions: ['monitor', 'deviceBigScreen'] });
+  for (const call of [monitor.elec, monitor.compared]) {
+    expect((await world.send(call, read, { as })).code).toBe(4094);
+    expect((await world.send(call, read, { as: elsewhere })).status).not.toBe(409);
+  }
+  for (const call of [monitor.energy, monitor.escalatorInfo])
+    expect((await world.send(call, read, { as })).code).toBe(0);
+});
+
 it('returns without elevators whether the caller may monitor at all', async () => {
   expect((await world.send(monitor.allow, {}, { as: watcher })).data).toMatchObject({ allow: true, msg: '' });
   expect((await world.send(monitor.allow, {}, { as: stranger })).status).toBe(403);

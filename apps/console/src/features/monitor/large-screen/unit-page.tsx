@@ -11,6 +11,7 @@ import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { useSearchParams } from 'react-router';
 import { DeviceNote } from '../doubt/device-note.tsx';
+import { MonitoringOff } from '../doubt/monitoring-off.tsx';
 import { StaleNote } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';
 import { TrappedLead } from '../entrapment/trapped-lead.tsx';
@@ -23,6 +24,7 @@ import { ReadingPanel } from '../panels/reading-panel.tsx';
 import { AllUnfolded } from '../panels/use-unfolded.ts';
 import { texts } from '../texts.ts';
 import { TrailsContext, useFollowedTrails } from '../trend/use-trails.ts';
+import { isMonitored } from '../unit/is-monitored.ts';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
 import { UnitFacts } from '../unit/unit-facts.tsx';
@@ -53,6 +55,7 @@ const Unit = ({ row }: { row: ElevatorRow }) => {
   const stale = useStale(jobNum);
   const trails = useFollowedTrails([jobNum]);
   const of = { jobNum, unit, elevatorType };
+  const monitored = isMonitored(row);
   return (
     <TrailsContext value={trails}>
       <AllUnfolded value={true}>
@@ -61,30 +64,44 @@ const Unit = ({ row }: { row: ElevatorRow }) => {
             {trapped ? <TrappedLead row={row} unit={unit} /> : <UnitBadge jobNum={jobNum} />}
             <StaleNote jobNum={jobNum} />
             <DeviceNote jobNum={jobNum} />
-            <div className={css.drawing}>
-              <UnitDrawing {...of} size="large" />
-              <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
-            </div>
+            {monitored ? (
+              <div className={css.drawing}>
+                <UnitDrawing {...of} size="large" />
+                <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
+              </div>
+            ) : (
+              <MonitoringOff />
+            )}
             <UnitFacts row={row} />
           </div>
           <Column label={t.screen.state}>
-            <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />
+            {monitored && <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />}
             <FaultPanel jobNum={jobNum} />
-            <ReadingPanel {...of} group="DiagnosisStatus" />
-            <ReadingPanel {...of} group="RunStatus" />
+            {monitored && (
+              <>
+                <ReadingPanel {...of} group="DiagnosisStatus" />
+                <ReadingPanel {...of} group="RunStatus" />
+              </>
+            )}
           </Column>
           <Column label={t.screen.values}>
-            <ReadingPanel {...of} group="DeviceStatus" />
-            <ReadingPanel {...of} group="OtherStatus" />
-            <ReadingPanel {...of} group="VideoStatus" />
+            {monitored && (
+              <>
+                <ReadingPanel {...of} group="DeviceStatus" />
+                <ReadingPanel {...of} group="OtherStatus" />
+                <ReadingPanel {...of} group="VideoStatus" />
+              </>
+            )}
             {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-            <EnergyFeedbackPanel unit={unit} />
+            {monitored && <EnergyFeedbackPanel unit={unit} />}
             {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
           </Column>
-          <Column label={t.screen.history}>
-            <ComparedPanel jobNum={jobNum} />
-            <ElectricalPanel jobNum={jobNum} />
-          </Column>
+          {monitored && (
+            <Column label={t.screen.history}>
+              <ComparedPanel jobNum={jobNum} />
+              <ElectricalPanel jobNum={jobNum} />
+            </Column>
+          )}
         </div>
       </AllUnfolded>
     </TrailsContext>

@@ -1,3 +1,5 @@
+import { StopOutlined } from '@ant-design/icons';
+import { refusals } from '@hoistway/contract/core/refusal';
 import type { ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
@@ -5,15 +7,19 @@ import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { wayOf } from '@hoistway/fleet/source/way.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Tooltip } from 'antd';
 import { useOldest } from '../doubt/value-age.tsx';
 import { texts } from '../texts.ts';
+import { isMonitored } from '../unit/is-monitored.ts';
 import { StateOfUnit } from '../unit/unit-badge.tsx';
 import { unitState } from '../unit/unit-state.ts';
 import css from './live-cell.module.css';
 
-const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
+const Live = (row: ElevatorRow) => {
+  const { jobNum, elevatorType, trapped } = row;
+  const words = useWords();
   const source = useLiftSource(jobNum, 'glance');
   const floor = useFromLift(source, state => state?.Floor);
   const old = useOldest(source, ['car_position']) !== undefined;
@@ -25,6 +31,11 @@ const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
       {elevatorType === 'lift' && <b data-old={old}>{floor}</b>}
       <DirectionArrow way={way} sizePx={14} />
       <StateOfUnit jobNum={jobNum} state={state} view="glance" />
+      {!isMonitored(row) && (
+        <Tooltip title={words(refusals.monitoringOff.words)}>
+          <StopOutlined aria-label={words(refusals.monitoringOff.words)} />
+        </Tooltip>
+      )}
     </span>
   );
 };

@@ -14,6 +14,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DeviceNote } from '../doubt/device-note.tsx';
+import { MonitoringOff } from '../doubt/monitoring-off.tsx';
 import { StaleNote } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';
 import { TrappedLead } from '../entrapment/trapped-lead.tsx';
@@ -26,6 +27,7 @@ import { MonthAlarms } from '../panels/month-alarms.tsx';
 import { ReadingPanel } from '../panels/reading-panel.tsx';
 import { WeightPanel } from '../panels/weight-panel.tsx';
 import { texts } from '../texts.ts';
+import { isMonitored } from '../unit/is-monitored.ts';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
 import { UnitFacts } from '../unit/unit-facts.tsx';
@@ -63,21 +65,28 @@ const roomyFromPx = 660;
 const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
   const { jobNum, elevatorType } = row;
   const trapped = useUnitState(jobNum, unit) === 'trapped';
+  const monitored = isMonitored(row);
   return (
-    <section className={css.unit} data-kind={elevatorType} data-trapped={trapped}>
+    <section className={css.unit} data-kind={elevatorType} data-monitored={monitored} data-trapped={trapped}>
       {trapped && <TrappedLead row={row} unit={unit} />}
       <div className={css.unitBody}>
-        <UnitDrawing
-          jobNum={jobNum}
-          unit={unit}
-          elevatorType={elevatorType}
-          size={roomy ? 'large' : 'small'}
-        />
+        {monitored && (
+          <UnitDrawing
+            jobNum={jobNum}
+            unit={unit}
+            elevatorType={elevatorType}
+            size={roomy ? 'large' : 'small'}
+          />
+        )}
         <div className={css.side}>
           {!trapped && <UnitBadge jobNum={jobNum} />}
           <StaleNote jobNum={jobNum} />
           <DeviceNote jobNum={jobNum} />
-          <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
+          {monitored ? (
+            <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
+          ) : (
+            <MonitoringOff />
+          )}
           {!trapped && (
             <div className={css.ways}>
               <VideoButton row={row} />
@@ -95,20 +104,25 @@ const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
 const Panels = ({ row, unit }: PartProps) => {
   const { jobNum, elevatorType } = row;
   const of = { jobNum, unit, elevatorType };
+  const monitored = isMonitored(row);
   return (
     <div className={css.panels}>
       <div className={css.column}>
         <div className={`${css.stack} ${css.first}`}>
-          <ReadingPanel {...of} group="RunStatus" />
-          <ReadingPanel {...of} group="OtherStatus" />
-          <ReadingPanel {...of} group="DeviceStatus" />
-          <ReadingPanel {...of} group="DiagnosisStatus" />
-          <ReadingPanel {...of} group="VideoStatus" />
+          {monitored && (
+            <>
+              <ReadingPanel {...of} group="RunStatus" />
+              <ReadingPanel {...of} group="OtherStatus" />
+              <ReadingPanel {...of} group="DeviceStatus" />
+              <ReadingPanel {...of} group="DiagnosisStatus" />
+              <ReadingPanel {...of} group="VideoStatus" />
+            </>
+          )}
         </div>
         <div className={`${css.stack} ${css.third}`}>
           {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
           {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
-          <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />
+          {monitored && <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />}
         </div>
       </div>
       <div className={css.column}>
@@ -116,9 +130,7 @@ const Panels = ({ row, unit }: PartProps) => {
           <FaultPanel jobNum={jobNum} />
           <MonthAlarms jobNum={jobNum} />
         </div>
-        <div className={`${css.stack} ${css.fourth}`}>
-          <ElectricalPanel jobNum={jobNum} />
-        </div>
+        <div className={`${css.stack} ${css.fourth}`}>{monitored && <ElectricalPanel jobNum={jobNum} />}</div>
       </div>
     </div>
   );
@@ -135,7 +147,7 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
     <div ref={frame} className={css.single} data-stale={stale} data-roomy={roomy}>
       <Unit row={row} unit={unit} roomy={roomy} />
       <div className={css.rest}>
-        <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />
+        {isMonitored(row) && <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />}
         <Panels row={row} unit={unit} />
       </div>
     </div>

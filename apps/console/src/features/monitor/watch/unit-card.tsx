@@ -9,11 +9,13 @@ import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
 import { memo } from 'react';
+import { MonitoringOff } from '../doubt/monitoring-off.tsx';
 import { StaleAge } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';
 import { OldValues } from '../doubt/value-age.tsx';
 import { TrappedLead } from '../entrapment/trapped-lead.tsx';
 import { texts } from '../texts.ts';
+import { isMonitored } from '../unit/is-monitored.ts';
 import { shortSiteName } from '../unit/reading-text.ts';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
@@ -43,6 +45,7 @@ export const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
   const stale = useStale(jobNum);
   const state = useUnitState(jobNum, unit);
   const trapped = state === 'trapped';
+  const monitored = isMonitored(row);
   return (
     <li
       className={css.card}
@@ -76,13 +79,11 @@ export const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
       <StaleAge jobNum={jobNum} />
       <OldOfCard jobNum={jobNum} unit={unit} />
       <div className={css.body}>
-        <UnitDrawing jobNum={jobNum} unit={unit} elevatorType={elevatorType} size="small" />
+        {monitored && <UnitDrawing jobNum={jobNum} unit={unit} elevatorType={elevatorType} size="small" />}
         <div className={css.readout}>
-          {trapped ? (
-            <TrappedLead row={row} unit={unit} />
-          ) : (
-            <UnitReadout unit={unit} elevatorType={elevatorType} size="small" />
-          )}
+          {trapped && <TrappedLead row={row} unit={unit} />}
+          {!trapped && monitored && <UnitReadout unit={unit} elevatorType={elevatorType} size="small" />}
+          {!monitored && <MonitoringOff />}
         </div>
       </div>
     </li>
