@@ -49,6 +49,8 @@ export const ownerPage = z.object({
   /** The time zone of all times here: the reader has no session that would supply it. */
   timeZone: z.string(),
   elevatorType: f.elevatorType,
+  /** Its remote monitoring is enabled; otherwise its current state is refused. */
+  monitored: z.boolean(),
   city: z.string(),
   domainName: z.string(),
   buildingName: z.string(),

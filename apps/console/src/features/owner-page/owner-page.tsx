@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { Fault, Rescue } from './alarm/rescue.tsx';
 import { Freshness } from './freshness.tsx';
 import { Inspection } from './inspection.tsx';
+import { MonitoringOff } from './monitoring-off.tsx';
 import css from './owner-page.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { ReportFault } from './report/report-fault.tsx';
@@ -158,7 +159,7 @@ const Shown = ({ code, state: { page, readAtMs, lost }, onSent }: ShownProps) =>
       {page.rescue && <Rescue alarm={page.rescue} timeZone={page.timeZone} />}
       {page.fault && <Fault alarm={page.fault} timeZone={page.timeZone} />}
       <div className={css.columns}>
-        <UnitLive code={code} page={page} />
+        {page.monitored ? <UnitLive code={code} page={page} /> : <MonitoringOff />}
         <div className={css.column}>
           <UnitPlace page={page} />
           {page.versionType >= 2 && <Inspection inspection={page.inspection} />}

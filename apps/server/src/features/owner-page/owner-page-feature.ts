@@ -18,6 +18,7 @@ import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
 import { qrCodeExamples } from './owner-page-examples.ts';
 import {
+  isMonitored,
   type KnownLive,
   readAlarms,
   readFileKey,
@@ -85,6 +86,7 @@ export const ownerPageFeature = ({
         qrCode.live,
         async ({ code }, { db }) => {
           const { elevatorId } = await checkQr(db, code);
+          if (!(await isMonitored(db, elevatorId))) throw new Refusal('monitoringOff');
           const { online, at, values } = readLive(elevatorId) ?? (await readStoredLive(db, elevatorId));
           const number = (key: string) => (typeof values[key] === 'number' ? values[key] : 0);
           return {

@@ -19,7 +19,7 @@ interface Floor {
 
 export async function readOwnerUnit(db: Kysely<DB>, elevatorId: number): Promise<OwnerUnit | undefined> {
   const { rows } = await sql<Omit<OwnerUnit, 'floors' | 'floorHeights'> & { floors: Floor[] }>`
-    select e.job_num as "jobNum", e.elevator_type as "elevatorType", c.name as city, s.domain_name as "domainName",
+    select e.job_num as "jobNum", e.elevator_type as "elevatorType", e.allowed as monitored, c.name as city, s.domain_name as "domainName",
            e.building_name as "buildingName", e.elevator_num as "elevatorNum", e.register_code as "registerCode",
            coalesce(nullif(e.address, ''), s.address) as address, coalesce(e.longitude, s.longitude) as x,
            coalesce(e.latitude, s.latitude) as y, e.floors, e.rated_speed as "ratedSpeed"
@@ -27,6 +27,12 @@ export async function readOwnerUnit(db: Kysely<DB>, elevatorId: number): Promise
     where e.elevator_id = ${elevatorId}`.execute(db);
   const row = rows[0];
   return row && { ...row, floorHeights: row.floors.map(floor => floor.height) };
+}
+
+export async function isMonitored(db: Kysely<DB>, elevatorId: number): Promise<boolean> {
+  const { rows } = await sql<{ allowed: boolean }>`
+    select allowed from elevator where elevator_id = ${elevatorId}`.execute(db);
+  return rows[0]?.allowed === true;
 }
 
 /** The last completed visit, and the first that is not done, which may be overdue. */

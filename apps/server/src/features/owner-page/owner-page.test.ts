@@ -210,6 +210,20 @@ describe('the owner page', () => {
     expect((await rescue())?.closed).toBeTruthy();
   });
 
+  it('shows no readings while remote monitoring is disabled', async () => {
+    const code = await codeFor(1);
+    const allow = (allowed: boolean) =>
+      sql`update elevator set allowed = ${allowed} where elevator_id = ${unit.elevatorId}`.execute(world.db);
+    const seen = async () => [
+      (await world.send(qrCode.page, { code })).data.monitored,
+      (await world.send(qrCode.live, { code })).code,
+    ];
+    await allow(false);
+    expect(await seen()).toEqual([false, 4094]);
+    await allow(true);
+    expect(await seen()).toEqual([true, 0]);
+  });
+
   it('follows what the device last reported', async () => {
     const live = async () => (await world.send(qrCode.live, { code: await codeFor(1) })).data;
     expect(await live()).toEqual({
