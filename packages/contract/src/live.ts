@@ -3,7 +3,8 @@
  * numbers}`, `lift:{job numbers}` and `glance:{job numbers}` (each replaces the earlier list of its kind; an empty list
  * ends it); it first gets everything known, then only changes, at most five a second per elevator, newest wins. `lift`
  * watches: the device is asked to report every second. `glance` shows what the device reports anyway: a long list must
- * not make all devices send.
+ * not make all devices send. Of a unit whose remote monitoring is not enabled either has its mode and its faults, and
+ * while people are trapped where they are. A structure is sent again when it is corrected.
  *
  * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed interval, the
  * browser answers each with `heartbeat`. Either side considers the other gone when two in a row are missing. A
@@ -85,7 +86,7 @@ export type LiftMessage = z.output<typeof liftMessage>;
 export const alarmChanges = ['raised', 'updated', 'ended'] as const;
 export type AlarmChange = (typeof alarmChanges)[number];
 
-/** A new, changed or ended alarm inside the viewer's scope; the row itself is read by HTTP. */
+/** A new, changed or ended alarm that the viewer may see; the row itself is read by HTTP. */
 const alarmNote = z.object({
   type: z.literal('alarm'),
   change: z.enum(alarmChanges),
