@@ -105,7 +105,7 @@ it('allows up to six that are online', async () => {
   expect((await allow('ON1', elsewhere)).status).toBe(404);
 });
 
-it('shows no readings of a unit whose remote monitoring is disabled, and everything that is none', async () => {
+it('shows no readings of a unit whose remote monitoring is disabled, but its energy and its data', async () => {
   const read = { jobNum: 'ON7' };
   const { userId: as } = await addAccount(world.db, { permissions: ['monitor', 'deviceBigScreen'] });
   for (const call of [monitor.elec, monitor.compared]) {
