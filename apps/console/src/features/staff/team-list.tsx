@@ -26,6 +26,8 @@ const columns: readonly Column<typeof staff.teams>[] = [
   },
 ];
 
+const unitsOf = (rows: readonly TeamRow[]) => rows.reduce((sum, { units }) => sum + units, 0);
+
 export const TeamList = () => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
@@ -70,7 +72,7 @@ export const TeamList = () => {
               call={staff.removeTeams}
               selected={selected}
               title={t.removeTeams(selected.rows.length)}
-              text={t.removeTeamsText(selected.rows.reduce((sum, { units }) => sum + units, 0))}
+              text={`${unitsOf(selected.rows) > 0 ? t.withoutTeam(unitsOf(selected.rows)) : ''}${t.removeTeamsText}`}
               input={{ teamIdList: selected.rows.map(({ teamId }) => teamId) }}
             />
           </>

@@ -53,10 +53,16 @@ export const texts = {
     ),
   removeTeams: (count: number) =>
     words(`删除 ${count} 个班组？`, count === 1 ? `Delete ${count} team?` : `Delete ${count} teams?`),
-  removeTeamsText: (units: number) =>
+  removeTeamsText: words(
+    '还有未开始排班的班组不能删除。过去的值班记录保留。',
+    'Teams with upcoming shifts cannot be deleted. Past duty records are kept.',
+  ),
+  withoutTeam: (units: number) =>
     words(
-      `${units > 0 ? `删除后有 ${units} 台电梯没有班组。` : ''}还有未开始排班的班组不能删除。过去的值班记录保留。`,
-      `${units > 0 ? `${units} ${units === 1 ? 'elevator has' : 'elevators have'} no team afterwards. ` : ''}Teams with upcoming shifts cannot be deleted. Past duty records are kept.`,
+      `删除后有 ${units} 台电梯没有班组。`,
+      units === 1
+        ? `Afterwards ${units} elevator has no team. `
+        : `Afterwards ${units} elevators have no team. `,
     ),
   noTeams: words(
     '还没有班组。点“新增班组”，选择城市和成员，然后排班。',
