@@ -1,19 +1,15 @@
 /** Accounts, roles, sessions, the records of sign-in attempts, and the replies that are kept for whoever repeats a change. */
 import type { Kysely } from 'kysely';
 import type { Sessions } from '../auth/sessions.ts';
-import { deleteExpiredRows, retentionEveryMs } from '../database/schema/delete-expired.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';
-import { repliesKeptDays } from '../http/kept-reply.ts';
+import { dropReplies, dropRepliesEveryMs } from '../http/kept-reply.ts';
 
 export const authFeature = ({ db, sessions }: { db: Kysely<DB>; sessions: Pick<Sessions, 'sweep'> }) =>
   feature({
     jobs: {
       sessions: { everyMs: 600_000, run: sessions.sweep },
-      'kept replies': {
-        everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'kept_reply', repliesKeptDays, signal),
-      },
+      'kept replies': { everyMs: dropRepliesEveryMs, run: () => dropReplies(db) },
     },
     tables: {
       account: 'few',

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { feedback } from '@hoistway/contract/features/feedback';
+import { password } from '@hoistway/contract/features/password';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { webhook } from '@hoistway/contract/features/webhook';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientHash, hashPassword } from '../auth/password.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';
 import { shownExamples } from './examples.ts';
@@ -73,10 +75,28 @@ it('are carried out when they were refused before, and for another user', async 
   expect(await countOf('four')).toBe(2);
 });
 
-it('keep no secret', async () => {
-  const input = shownExamples(world.app.features)(webhook.add) as never;
+it('are other changes when something else is sent', async () => {
   const once = randomUUID();
-  await world.send(webhook.add, input, { as: userId, once });
-  const { rows } = await sql`select from kept_reply where once = ${once}::uuid`.execute(world.db);
-  expect(rows).toEqual([]);
+  await give('five', once);
+  await give('six', once);
+  expect([await countOf('five'), await countOf('six')]).toEqual([1, 1]);
+});
+
+it('are not checked again for what the first one used up', async () => {
+  const { userId: own, username } = await addAccount(world.db);
+  const former = clientHash(username, 'Former-1234');
+  const stored = await hashPassword(former);
+  await sql`update account set password_hash = ${stored} where user_id = ${own}`.execute(world.db);
+  const input = { password: former, newPassword: clientHash(username, 'Another-1234') };
+  const once = randomUUID();
+  const change = () => world.send(password.modify, input, { as: own, once });
+  expect([(await change()).code, (await change()).code]).toEqual([0, 0]);
+});
+
+it('keep no secret', async () => {
+  const kept = async () => (await sql`select from kept_reply`.execute(world.db)).rows.length;
+  const before = await kept();
+  const input = shownExamples(world.app.features)(webhook.add) as never;
+  expect((await world.send(webhook.add, input, { as: userId, once: randomUUID() })).status).toBe(200);
+  expect(await kept()).toBe(before);
 });

@@ -32,7 +32,7 @@ import type { Context, PublicContext, SessionContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import { publicBodyBytes } from './http.ts';
-import { keepReply, keptReply, repeatOf } from './kept-reply.ts';
+import { firstOrReply, keepReply, keptReply, repeatOf } from './kept-reply.ts';
 import type { RemarkPart } from './operation-log/log-remark.ts';
 import { writeOperationLog } from './operation-log/operation-log.ts';
 import { readInput } from './read-input.ts';
@@ -247,13 +247,16 @@ async function answer(
     const work = binding.read(callRequest(call, request, reply, received?.fields, records));
     const user = request.signedIn ?? request.keyUser;
     if (!work.isOpenTo(user)) throw new Refusal('forbidden');
-    await work.first(db);
-    if (call.log && log !== 'after') {
+    const known = repeat && (await keptReply(db, repeat));
+    if (!known) await work.first(db);
+    if (known) {
+      result = { body: known };
+    } else if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {
         // A rolled-back transaction must not leave its notices.
         records.remarks.length = 0;
         records.views = undefined;
-        const body = repeat && (await keptReply(trx, repeat));
+        const body = repeat && (await firstOrReply(trx, repeat));
         if (body) return { body };
         const value = await work.handle(trx, received?.file);
         await record(trx);

@@ -200,8 +200,8 @@ export const clientTypes = { officialAccount: 1, pc: 2, technicianApp: 3 } as co
 export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
 /**
- * Whether the reply is kept for a day under the UUID that the header `onceHeader` has: the same user who sends the call
- * again with it, since the reply was lost, gets that reply, and nothing is changed twice.
+ * Whether the reply is kept for ten minutes under the UUID that the header `onceHeader` has: the same user who sends the
+ * same input again with it, since the reply was lost, gets that reply, and nothing is changed twice.
  */
 export const isKept = ({ log, transport, reply, showsSecret }: Call): boolean =>
   log !== undefined && transport === 'json' && reply === 'json' && !showsSecret;

@@ -7,7 +7,6 @@
  * `useAct(elevator.save)` changes data: whatever shows rows of a kind that the call changes is read again.
  */
 
-import { RefusedCall } from '@hoistway/client/http/failures';
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { type Call, type CallInput, type CallOutput, isKept } from '@hoistway/contract/core/call';
@@ -115,18 +114,22 @@ export interface ActOptions<C extends Call> {
   showsErrors?: boolean;
 }
 
-/** Sends a change, under the same key for as long as the same input has no reply: it may have been carried out. */
+/** Whoever presses again later means it: others may have changed the same since. */
+const sameForMs = 2 * 60_000;
+
+/** Sends a change, under the same key as long as nobody knows whether it was carried out with this input. */
 const createOnce = <C extends Call>(call: C) => {
-  let sent: { input: string; once: string } | undefined;
+  let sent: { input: string; once: string; at: number } | undefined;
   return async (input: CallInput<C>) => {
     const text = JSON.stringify(input);
-    if (sent?.input !== text) sent = { input: text, once: randomUuid() };
+    if (sent?.input !== text || performance.now() - sent.at > sameForMs)
+      sent = { input: text, once: randomUuid(), at: performance.now() };
     try {
       const output = await send(call, input, isKept(call) ? { once: sent.once } : {});
       sent = undefined;
       return output;
     } catch (error) {
-      if (error instanceof RefusedCall) sent = undefined;
+      if (!isPassing(error)) sent = undefined;
       throw error;
     }
   };

@@ -718,8 +718,7 @@ export interface IntercomCall {
 
 export interface KeptReply {
   user_id: number;
-  path: string;
-  once: string;
+  hash: Buffer;
   body: Json | null;
   at: Given<Instant>;
 }
