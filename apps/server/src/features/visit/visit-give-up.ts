@@ -9,14 +9,21 @@ import { seal } from './visit-seal.ts';
 /** A phone that has not sent the photos by then is lost; what it said of the visit is not. */
 const daysForFiles = 30;
 
+const isUnderWay = sql`(p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null)`;
+
 /** Plans that were begun and not gone on with are open again, and follow their unit. The sign-ins stay, and a document may still come. */
 export async function reopenPlans(db: Kysely<DB>): Promise<void> {
   await inTransaction(db, async trx => {
-    // Those that something is arriving for are locked, and left to the next run.
+    // Those that something is arriving for are locked, and left to the next run; so are those of units under correction.
+    const { rows: held } = await sql<{ elevatorId: number }>`
+      select s.elevator_id as "elevatorId" from maintenance_schedule s
+      where exists (select from maintenance_plan p where p.elevator_id = s.elevator_id and ${isUnderWay})
+      order by s.elevator_id for no key update skip locked`.execute(trx);
     const { rows: begun } = await sql<{ mpId: number }>`
       select p.mp_id as "mpId" from maintenance_plan p
-      where p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null
-        and exists (select from visit v where v.mp_id = p.mp_id)
+      where ${isUnderWay} and exists (select from visit v where v.mp_id = p.mp_id)
+        and (p.elevator_id = any(${held.map(({ elevatorId }) => elevatorId)}::int[])
+          or not exists (select from maintenance_schedule s where s.elevator_id = p.elevator_id))
       for no key update of p skip locked`.execute(trx);
     // A statement of its own: it sees what arrived before the lock.
     const { rows } = await sql<{ mpId: number; elevatorId: number }>`

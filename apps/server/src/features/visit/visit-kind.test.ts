@@ -107,13 +107,16 @@ it('is neither when it has some of the items only, or began long after the chang
   expect(await kindOf(mpId)).toMatchObject({ type: 'TM' });
 });
 
-it('is kept next to a plan that somebody else has done meanwhile', async () => {
-  const { mpId } = await tookOver();
-  const first = await world.finish(world.document(mpId, { type: 'TM' }), world.li.userId);
-  expect(first.data).toMatchObject({ state: 'record' });
-  expect((await world.finish(world.document(mpId))).data).toMatchObject({
-    state: 'aside',
-    aside: 'finished',
-  });
-  expect(await kindOf(mpId)).toMatchObject({ type: 'TM' });
+it('is kept next to a plan that somebody else has done meanwhile, whichever items either did', async () => {
+  for (const [first, second] of [
+    ['TM', 'HM'],
+    ['HM', 'TM'],
+  ] as const) {
+    const { mpId } = await tookOver();
+    const done = await world.finish(world.document(mpId, { type: first }), world.li.userId);
+    expect(done.data).toMatchObject({ state: 'record' });
+    const kept = await world.finish(world.document(mpId, { type: second }));
+    expect(kept.data).toMatchObject({ state: 'aside', aside: 'finished' });
+    expect(await kindOf(mpId)).toMatchObject({ type: first });
+  }
 });

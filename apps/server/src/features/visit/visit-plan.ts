@@ -1,7 +1,7 @@
 /** The planned visit that a phone speaks of, and what became of the phone's own. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
-import { type PlanType, visitMinutes } from '@hoistway/contract/features/plan-words';
+import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
 import type { VisitState } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -9,7 +9,9 @@ import { notify } from '../../database/channels.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { followEarlyVisits, holdScheduleOf } from '../plan/plan-visits.ts';
+import { dayMs } from '../../time/days.ts';
+import { holdScheduleOf } from '../plan/plan-visits.ts';
+import { recordTime, type StoredDocument } from './visit.ts';
 
 /** What a visit covers. */
 interface VisitKind {
@@ -59,21 +61,27 @@ export const markBegun = (db: Kysely<DB>, { mpId }: VisitedPlan, atMs: number) =
     db,
   );
 
+/** So long a phone is likely to have been without network when its visit began, and to have shown the former items. */
+const formerKindMs = dayMs;
+
 /**
- * It was done as what it covered before. What it lacks goes to a visit to come. Nothing happens to one that is over or
- * cancelled.
+ * The plan as it was done. One that became of another kind while a phone was without network is what it was before, where
+ * exactly the items of that were done: nobody can be asked afterwards about items that the phone did not show.
  */
-export async function markDoneAs(
-  db: Kysely<DB>,
-  { mpId, elevatorId }: VisitedPlan,
-  { planType, annex }: VisitKind,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update maintenance_plan set plan_type = ${planType}, annex = ${annex}, std_minutes = ${visitMinutes[planType]}::int,
-      version = version + 1
-    where mp_id = ${mpId} and plan_status = 'planned' and cancelled_at is null
-      and (plan_type, annex) is distinct from (${planType}, ${annex})`.execute(db);
-  if (numAffectedRows) await followEarlyVisits(db, [elevatorId]);
+export function asDone(
+  plan: VisitedPlan,
+  { items, desk, startedAt }: StoredDocument,
+  behindMs: number,
+): VisitedPlan {
+  const { former } = plan;
+  const codes = new Set(items.map(({ code }) => code));
+  const isDone = ({ annex, planType }: VisitKind) => {
+    const wanted = itemsOfVisit(annex, planType);
+    return wanted.length === codes.size && wanted.every(({ code }) => codes.has(code));
+  };
+  if (!former || desk || recordTime(startedAt, behindMs) > former.untilMs + formerKindMs) return plan;
+  const { planType, annex } = former;
+  return isDone(former) && !isDone(plan) ? { ...plan, planType, annex } : plan;
 }
 
 /** Open pages show it: the plan among those to come, and its record. */

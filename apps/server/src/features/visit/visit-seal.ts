@@ -2,12 +2,13 @@
  * A visit whose document and files are all here becomes the record of its plan, or is put aside next to it; from then on
  * the database lets nobody change it, and the chain of records reveals any change.
  */
+import { visitMinutes } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { followEarlyVisits, isEarly } from '../plan/plan-visits.ts';
 import { countedTime } from './visit.ts';
 import { linkRecord, visitSource } from './visit-chain.ts';
-import { sayChanged, type VisitedPlan } from './visit-plan.ts';
+import { asDone, sayChanged, type VisitedPlan } from './visit-plan.ts';
 
 /** The plan is locked. Does nothing as long as a file is missing. */
 export async function sealWhenComplete(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
@@ -22,7 +23,7 @@ export async function seal(db: Kysely<DB>, plan: VisitedPlan, visitId: string): 
   const { mpId, cancelled, done } = plan;
   const aside = cancelled ? 'cancelled' : done ? 'finished' : null;
   await addAttachments(db, mpId, visitId, aside !== null);
-  if (aside === null) await completePlan(db, mpId, visitId);
+  if (aside === null) await completePlan(db, plan, visitId);
   await sql`
     update visit set state = ${aside === null ? 'record' : 'aside'}, aside = ${aside}, sealed_at = now()
     where visit_id = ${visitId}::uuid`.execute(db);
@@ -57,14 +58,28 @@ const teamThatCame = (visitId: string) => sql`(
   order by m.team_id is not distinct from p.team_id desc, t.city_id is not distinct from p.city_id desc, s.at, m.team_id
   limit 1)`;
 
-async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Promise<void> {
+async function completePlan(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
+  const { planType, annex } = await kindDone(db, plan, visitId);
+  const isOther = planType !== plan.planType || annex !== plan.annex;
+  // A document of the kind that is replaced may still come.
+  const replaced = isOther
+    ? sql`former_type = plan_type, former_annex = annex, kind_changed_at = now(),`
+    : sql``;
   const { rows } = await sql<{ elevatorId: number; early: boolean }>`
-    update maintenance_plan p set plan_status = 'completed', actual_start = ${countedTime('v', 'started_at')},
+    update maintenance_plan p set ${replaced} plan_type = ${planType}, annex = ${annex},
+      std_minutes = ${isOther ? sql`${visitMinutes[planType]}::int` : sql`std_minutes`}, plan_status = 'completed', actual_start = ${countedTime('v', 'started_at')},
       actual_end = coalesce(${countedTime('v', 'finished_at')}, ${countedTime('v', 'started_at')}), version = p.version + 1,
       team_id = coalesce(${teamThatCame(visitId)}, team_id), work_emp_names = coalesce((
         select string_agg(name, '、' order by at, name) from (
           select s.name, min(s.at) as at from visit_sign_in s where s.visit_id = ${visitId}::uuid group by s.name) people), '')
-    from visit v where p.mp_id = ${mpId} and v.visit_id = ${visitId}::uuid
+    from visit v where p.mp_id = ${plan.mpId} and v.visit_id = ${visitId}::uuid
     returning p.elevator_id as "elevatorId", ${isEarly} as early`.execute(db);
-  for (const { elevatorId, early } of rows) if (early) await followEarlyVisits(db, [elevatorId]);
+  // What it lacks of another kind goes to a visit to come.
+  for (const { elevatorId, early } of rows) if (early || isOther) await followEarlyVisits(db, [elevatorId]);
+}
+
+async function kindDone(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<VisitedPlan> {
+  const { rows } = await sql<{ document: string; behindMs: string }>`
+    select document, clock_behind_ms as "behindMs" from visit where visit_id = ${visitId}::uuid`.execute(db);
+  return rows[0] ? asDone(plan, JSON.parse(rows[0].document), Number(rows[0].behindMs)) : plan;
 }

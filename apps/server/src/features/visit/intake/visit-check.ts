@@ -40,29 +40,6 @@ function repeatedPersons(persons: StoredDocument['persons']): number[] {
   );
 }
 
-/** So long a phone is likely to have been without network when its visit began, and to have shown the former items. */
-const formerKindMs = dayMs;
-
-/**
- * The plan as it was done. One that became of another kind while a phone was without network is what it was before, where
- * exactly the items of that were done: nobody can be asked afterwards about items that the phone did not show.
- */
-export function asDone(
-  plan: VisitedPlan,
-  { items, desk, startedAt }: StoredDocument,
-  behindMs: number,
-): VisitedPlan {
-  const { former } = plan;
-  const codes = new Set(items.map(({ code }) => code));
-  const isDone = ({ annex, planType }: Pick<VisitedPlan, 'annex' | 'planType'>) => {
-    const wanted = itemsOfVisit(annex, planType);
-    return wanted.length === codes.size && wanted.every(({ code }) => codes.has(code));
-  };
-  if (!former || desk || recordTime(startedAt, behindMs) > former.untilMs + formerKindMs) return plan;
-  const { planType, annex } = former;
-  return isDone(former) && !isDone(plan) ? { ...plan, planType, annex } : plan;
-}
-
 /** @returns the problems by their paths in the call's input, undefined when there are none */
 export function documentProblems(
   plan: VisitedPlan,

@@ -6,10 +6,10 @@ import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { canonicalJson } from '../../chain/chain.ts';
 import { recordTime, type StoredDocument } from '../visit.ts';
-import { lockPlan, markBegun, markDoneAs, type VisitedPlan } from '../visit-plan.ts';
+import { asDone, lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { sealWhenComplete } from '../visit-seal.ts';
 import { addVisit, checkRoom } from './visit-begin.ts';
-import { asDone, documentProblems } from './visit-check.ts';
+import { documentProblems } from './visit-check.ts';
 import { refuseClosed } from './visit-desk.ts';
 import { addSignIns } from './visit-sign-in.ts';
 import { texts } from './visit-texts.ts';
@@ -36,8 +36,7 @@ export async function finish(
 
   const nowMs = Date.now();
   const behindMs = nowMs - sentAt;
-  const done = asDone(plan, document, behindMs);
-  const fields = documentProblems(done, document, { behindMs, nowMs });
+  const fields = documentProblems(asDone(plan, document, behindMs), document, { behindMs, nowMs });
   if (fields) throw new Refusal('invalid', { fields });
 
   const { startedAt, finishedAt, persons } = document;
@@ -55,7 +54,6 @@ export async function finish(
   await addFiles(db, document);
   // A phone without network has not reported that it began; its photos may be on their way for long.
   await markBegun(db, plan, recordTime(startedAt, behindMs));
-  await markDoneAs(db, plan, done);
   await sealWhenComplete(db, plan, visitId);
   return { plan, isNew: true };
 }
