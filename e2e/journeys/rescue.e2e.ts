@@ -104,7 +104,7 @@ test('people are trapped: ledger, alarm and owner’s page follow device and per
   await drawer.getByRole('timer').waitFor({ state: 'detached' });
   for (const stage of ['报警', '派工', '到达', '解困'])
     await drawer.getByText(stage, { exact: true }).waitFor();
-  await drawer.getByText('service', { exact: true }).first().waitFor();
+  await drawer.getByText('苏小满', { exact: true }).first().waitFor();
 
   // A person reports that they are out, the device that they are not: both are shown.
   await isTrapped(0);

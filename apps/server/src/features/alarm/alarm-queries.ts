@@ -12,6 +12,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { entrapmentOf } from '../breach/entrapment.ts';
+import { shownPerson } from '../staff/member.ts';
 import { describeAlarm, deviceCode, visibleCodes } from './alarm-words.ts';
 import { reportedCode } from './reported-code.ts';
 import { alarmConditions, alarmPage } from './search/alarm-search.ts';
@@ -213,11 +214,6 @@ const mostMembers = 50;
 const mostReports = 50;
 
 type Timeline = CallOutput<typeof alarm.timeline>;
-
-/** What a person is called who is recorded by the user name, which stays where the account has no name or is gone. */
-const shownPerson = (column: string): Sql => sql`
-  coalesce((select nullif(c.employee_name, '') from account c where lower(c.username) = lower(${sql.ref(column)})),
-    ${sql.ref(column)})`;
 
 /** One alarm, or undefined when the caller may not see it. */
 export async function readTimeline(

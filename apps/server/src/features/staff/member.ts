@@ -4,6 +4,11 @@ import type { Sql } from '../../database/list-sql.ts';
 
 export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.username)`;
 
+/** What a person is called who is recorded by the user name, which stays where the account has no name or is gone. */
+export const shownPerson = (column: string): Sql<string> => sql<string>`
+  coalesce((select nullif(c.employee_name, '') from account c where lower(c.username) = lower(${sql.ref(column)})),
+    ${sql.ref(column)})`;
+
 /** Employed and able to sign in. */
 export const isActive = sql<boolean>`(a.staff_type in ('formal', 'temporary') and a.job_status = 'Y'
   and not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
