@@ -12,7 +12,7 @@ import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
-import { shownName } from '../staff/member.ts';
+import { isActive, shownName } from '../staff/member.ts';
 import { namedFor, teamOn, workEmpNames } from './plan-crew.ts';
 import { type PlanSlots, slotCondition, talliedDays, talliedTotal } from './plan-tally.ts';
 import { isOfPerson } from './plans-of-person.ts';
@@ -192,7 +192,7 @@ const visitOf = (what: Sql, condition: Sql, order: Sql) => sql`(
 const isNext = sql`${isOpen} and p.due_date >= current_date`;
 const technicianNames = sql`array(
   select ${shownName} from schedule_technician n join account a using (user_id)
-  where n.elevator_id = e.elevator_id order by a.user_id)`;
+  where n.elevator_id = e.elevator_id and ${isActive} order by a.user_id)`;
 export const lastDay = visitOf(
   sql`p.actual_end::date`,
   sql`p.actual_end is not null`,
