@@ -35,6 +35,8 @@ export const createStructures =
 
 /** Changes of one import are read together. */
 const gatherMs = 200;
+/** After a read that failed. */
+const againMs = 5000;
 
 export function createStructureNotes<V extends Pick<Viewer, 'put'>>({
   listener,
@@ -70,7 +72,7 @@ export function createStructureNotes<V extends Pick<Viewer, 'put'>>({
     for (const structure of await read([...ids]))
       for (const viewer of drawnBy.get(structure.Id) ?? []) viewer.put(JSON.stringify(structure));
   };
-  const onChanged = (notice: Notice<'elevator_changed'>) => {
+  const onChanged = (notice: Notice<'elevator_changed'>, afterMs = gatherMs) => {
     if (notice === everything) changed = everything;
     else if (changed !== everything) for (const id of notice) changed.add(id);
     timer ??= setTimeout(() => {
@@ -80,9 +82,9 @@ export function createStructureNotes<V extends Pick<Viewer, 'put'>>({
       sendChanged(which).catch(error => {
         if (stopped) return;
         log.warn({ err: error }, 'corrected structures could not be read');
-        onChanged(which === everything ? which : [...which]);
+        onChanged(which === everything ? which : [...which], againMs);
       });
-    }, gatherMs);
+    }, afterMs);
   };
 
   return {

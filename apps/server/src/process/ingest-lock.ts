@@ -46,8 +46,9 @@ export async function takeIngestLock(
         await endSession(client, own);
         askAt = performance.now() + headStartMs;
       }
-      own = await sessionOf(client);
+      // At once: a standby may ask at any moment.
       if (held && !(await ask(client))) onLost();
+      own = await sessionOf(client);
     },
   });
   const state = async () => {
