@@ -33,6 +33,14 @@ export const useTabs = () => {
   if (state !== kept) setKept(state);
   useEffect(() => writeTabs(tabStorage, state), [state]);
 
+  /** Pages that are withdrawn and given back come back with their tabs. */
+  const permitted = ({ tabs, recent }: TabsState): TabsState => {
+    const mayStay = (path: string) => {
+      const tabRoute = routeAt(path);
+      return session === undefined || tabRoute === undefined || mayVisit(session.info, tabRoute);
+    };
+    return { tabs: tabs.filter(({ path }) => mayStay(path)), recent: recent.filter(mayStay) };
+  };
   const isFixed = (path: string) => routeAt(path)?.tab === 'fixed';
   const close = (paths: readonly string[]) => {
     const going = paths.filter(path => !isFixed(path));
@@ -40,19 +48,8 @@ export const useTabs = () => {
     setKept(next);
     if (!going.includes(pathname)) return;
     const home = session ? homeOf(session.info, menuRoutes) : '/login';
-    const target = going.length === 1 ? afterClosing(state, pathname) : next.tabs[0];
+    const target = going.length === 1 ? afterClosing(permitted(state), pathname) : permitted(next).tabs[0];
     void navigate(target ? target.path + target.search : home);
   };
-  // Pages that are withdrawn and given back come back with their tabs.
-  const mayStay = (path: string) => {
-    const tabRoute = routeAt(path);
-    return session === undefined || tabRoute === undefined || mayVisit(session.info, tabRoute);
-  };
-  return {
-    tabs: state.tabs.filter(({ path }) => mayStay(path)),
-    recent: state.recent.filter(mayStay),
-    active: pathname,
-    isFixed,
-    close,
-  };
+  return { ...permitted(state), active: pathname, isFixed, close };
 };
