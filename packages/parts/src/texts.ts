@@ -94,7 +94,7 @@ export const commonTexts = {
   /** A generic failure of the specification (part 2, section 8). */
   loadFailed: words('查询失败', 'Query failed'),
   asOf: (time: string) => words(`数据截至 ${time}`, `As of ${time}`),
-  asOfUnknown: words('数据时间未知', 'Of an unknown time'),
+  asOfUnknown: words('数据时间未知', 'Time of data unknown'),
   refreshFailed: (reason: string) =>
     words(
       `刷新失败，当前显示的是之前的数据：${reason}`,

@@ -1,6 +1,6 @@
 /**
- * The last time in which the server could not save: what was read then may lack alarms. Its owner sets it here. It ends
- * never while the server still cannot save. Epoch milliseconds of this browser; `from` is 0 where nobody knows.
+ * The last time in which the server could not save: what was read then may lack alarms. Its owner sets it here. It has
+ * no end while the server still cannot save. Epoch milliseconds of this browser; `from` is 0 where nobody knows.
  */
 import { createCell } from '@hoistway/client/cell';
 

@@ -8,7 +8,7 @@ export const indexInfo: Manual = [
     'What this screen is for',
     words(
       '一眼看到现在有哪些事项需要处理、由谁处理。左上角最大的数字是此刻有人被困的电梯数，下面是等待最久的几台，各有正在走的计时；点数字可以看到每一台，等待最久的在最前。已记录解困而设备仍显示有人的电梯另行列出。绿色的“无人被困”只在确知时显示：读取失败、连接断开或服务器无法保存数据时，数字变灰并注明数据截至的时间。其下依次是故障停梯的电梯、今天待保养的电梯和监视状态。',
-      'See at a glance what needs attention now and by whom. The largest number at the top left is the number of elevators with people trapped at this moment; below it are the longest-waiting ones, each with a running clock. Click the number to see all of them, the longest-waiting first. Elevators with a recorded rescue whose device still reports people inside are listed separately. “Nobody is trapped” is green only while that is known: if reading fails, the connection is lost or the server cannot save data, the figures turn grey and say as of when they are. Below follow the elevators in fault stop, today’s planned maintenance, and the monitoring status.',
+      'See at a glance what needs attention now and by whom. The largest number at the top left is the number of elevators with people trapped at this moment; below it are the longest-waiting ones, each with a running clock. Click the number to see all of them, the longest-waiting first. Elevators with a recorded rescue whose device still reports people inside are listed separately. “Nobody is trapped” is green only while that is known: if reading fails, the connection is lost or the server cannot save data, the figures turn grey and show the time of the data. Below follow the elevators in fault stop, today’s planned maintenance, and the monitoring status.',
     ),
     words(
       '每个数字都可以点开，打开的列表总数与这个数字相同。标题栏监视状态的数字打开其中的电梯，名称打开这些电梯的报警。没有权限的面板显示“无权限”。',

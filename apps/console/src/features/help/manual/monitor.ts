@@ -17,8 +17,8 @@ export const monitor: Manual = [
       'When people are trapped, the time trapped, cause, location and rescue progress are shown first, with intercom and video next to them.',
     ),
     words(
-      '未开通远程监视的设备不显示读数，画面上说明原因；是否在线、运行模式、故障、报警和困人照常显示，有人被困时还显示轿厢位置。',
-      'Units whose remote monitoring is not enabled show no readings, with the reason in their place; whether they are online, their mode, faults, alarms and trapped people are shown as always, and the position of the car while people are trapped.',
+      '未开通远程监视的设备不显示读数，画面上说明原因；是否在线、运行模式、故障、报警和困人照常显示，设备报告有人被困时还显示轿厢位置。',
+      'Units whose remote monitoring is not enabled show no readings, with the reason in their place; whether they are online, their mode, faults, alarms and trapped people are shown as always, and the position of the car while the device reports trapped people.',
     ),
     words(
       `勾选最多 ${maxPicked} 台在线设备可以同时监视，不正常的排在前面；双击其中一张卡片进入单台，返回按钮回到多台。“全屏监视”适合大屏，按 Esc 退出。`,

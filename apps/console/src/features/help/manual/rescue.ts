@@ -8,7 +8,7 @@ export const rescue: Manual = [
     'Now',
     words(
       '最上面列出正在被困的电梯，等待最久的在前：被困时间、人数、楼层、处置阶段和工单在谁手中、到达或救援的时限，以及应外呼的单位。其后是已记录解困而设备仍显示有人的电梯，设备确认后才消失。最多显示 100 起，数字随报警自动更新；读取失败、连接断开或服务器无法保存数据时，内容变灰并注明数据截至的时间，此时无人知道是否又有人被困。',
-      'At the top are the elevators with people trapped right now, the longest-waiting first: time trapped, number of people, floor, handling stage and who has the order, the arrival or rescue limit, and whom to call. Elevators with a recorded rescue whose device still reports people inside follow, until the device confirms it. At most 100 are shown, and they follow the alarms automatically. If reading fails, the connection is lost or the server cannot save data, the display turns grey and says as of when it is; whether anyone else is trapped is not known then.',
+      'At the top are the elevators with people trapped right now, the longest-waiting first: time trapped, number of people, floor, handling stage and who has the order, the arrival or rescue limit, and whom to call. Elevators with a recorded rescue whose device still reports people inside follow, until the device confirms it. At most 100 are shown, and they follow the alarms automatically. If reading fails, the connection is lost or the server cannot save data, the display turns grey and shows the time of the data; whether anyone else is trapped is not known then.',
     ),
     words(
       '下面是统计：困人工单、已解困、到达超时、救援超时，今天和近 30 天，并逐日列出。工单按报警日期统计，超时按时限日期统计。点数字打开对应的清单，数量一致。',
