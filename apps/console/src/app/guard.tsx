@@ -5,7 +5,7 @@ import { sessionStore, useSession, useView } from '@hoistway/parts/session/sessi
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, resolvePath, useLocation } from 'react-router';
 import { z } from 'zod';
 import { texts as viewAsTexts } from '../features/view-as/texts.ts';
 import { endLeftView } from '../features/view-as/use-open-view.ts';
@@ -81,28 +81,40 @@ const GuardedPage = () => {
   // The entry point is already redirecting to the sign-in page.
   if (!session) return null;
   const redirect = redirectFrom({ route, group: groupAt(pathname), pathname }, session.info, menuRoutes);
-  if (redirect !== undefined && route && isForbidden({ route }, session.info))
-    return <LeadAway title={route.title} why="mayNotOpen" to={redirect} />;
-  const planned = session.info.displayLink ? undefined : plannedAt(pathname);
-  if (redirect !== undefined && planned) return <LeadAway title={planned} why="notBuilt" to={redirect} />;
-  if (redirect !== undefined) {
-    const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
-    return <Navigate to={back ?? redirect} replace />;
-  }
+  const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
+  const to = redirect && (back ?? redirect);
+  return (
+    <>
+      {to !== undefined && <Redirect to={to} route={route} />}
+      <Frame to={to} />
+    </>
+  );
+};
+
+/** Silent only where nobody asked for the page itself. */
+const Redirect = ({ to, route }: { to: string; route: PageRoute | undefined }) => {
+  const { pathname } = useLocation();
+  const info = useSession()?.info;
+  if (info && route && isForbidden({ route }, info))
+    return <LeadAway title={route.title} why="mayNotOpen" to={to} />;
+  const planned = info?.displayLink ? undefined : plannedAt(pathname);
+  return planned ? <LeadAway title={planned} why="notBuilt" to={to} /> : <Navigate to={to} replace />;
+};
+
+/** During a redirect it is already the frame of the page that it leads to: the shell keeps what its open pages hold. */
+const Frame = ({ to }: { to: string | undefined }) => {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const route = routeAt(to === undefined ? pathname : resolvePath(to).pathname);
+  if (!session) return null;
   const frame = frameOf(route, Boolean(session.info.displayLink));
-  if (route && frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
-  if (frame === 'large')
-    return (
-      <Boundary key={session.token} fallback={<FirstLoad />}>
-        <LargeScreen />
-      </Boundary>
-    );
-  if (frame === 'display')
-    return (
-      <Boundary key={session.token} fallback={<FirstLoad />}>
-        <DisplayFrame />
-      </Boundary>
-    );
-  return <Shell key={session.token} />;
+  if (frame === 'shell' || !route) return <Shell key={session.token} isLeaving={to !== undefined} />;
+  if (to !== undefined) return null;
+  if (frame === 'bare') return <Bare key={route.name} route={route} />;
+  return (
+    <Boundary key={session.token} fallback={<FirstLoad />}>
+      {frame === 'large' ? <LargeScreen /> : <DisplayFrame />}
+    </Boundary>
+  );
 };

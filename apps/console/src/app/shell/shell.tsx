@@ -36,7 +36,8 @@ import { useTabs } from './tabs/use-tabs.ts';
 const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
 
-export const Shell = () => {
+/** @param isLeaving its address is about to change to that of a page that the session may open */
+export const Shell = ({ isLeaving }: { isLeaving: boolean }) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
@@ -46,8 +47,8 @@ export const Shell = () => {
   const tablet = useMedia('(max-width: 1023.98px)');
   const collapsed = chosen ?? tablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { tabs, recent, active, isFixed, close } = useTabs();
-  const route = routeAt(active);
+  const { tabs, recent, active, isFixed, close } = useTabs(isLeaving);
+  const route = isLeaving ? undefined : routeAt(active);
   const { on: kiosk } = useKiosk();
   useStaleLists();
   useKeepalive();
@@ -110,7 +111,7 @@ export const Shell = () => {
         {!kiosk && <SetupStrip />}
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
-          {route ? null : <NotFound />}
+          {!route && !isLeaving && <NotFound />}
           <FilterExtras value={SavedSearches}>
             <Pages tabs={tabs} drawn={recent} active={active} />
           </FilterExtras>

@@ -16,13 +16,13 @@ import {
 
 const isRoute = (name: string) => routes.some(route => route.name === name);
 
-/** The open pages; the current page is always one of them. */
-export const useTabs = () => {
+/** The open pages; the current page is always one of them, but for an address that redirects. */
+export const useTabs = (isLeaving: boolean) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const [kept, setKept] = useState<TabsState>(() => readTabs(tabStorage, isRoute));
-  const route = routeAt(pathname);
+  const route = isLeaving ? undefined : routeAt(pathname);
   // A browser tab that begins with a link has it too.
   const fixed = menuRoutes.find(({ tab }) => tab === 'fixed');
   const begun =
