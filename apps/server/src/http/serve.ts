@@ -75,7 +75,7 @@ type Answer = { file: FileReply } | { data: unknown } | { body: object };
 interface Work {
   /** Whether this input may be sent by a user whom the call is open to: not every permission opens all of it. */
   isOpenTo(user: Holder | undefined): boolean;
-  first(db: Kysely<DB>): Promise<void> | undefined;
+  first: ((db: Kysely<DB>) => Promise<void>) | undefined;
   handle(db: Kysely<DB>, file: ReceivedFile | undefined): Promise<Answer>;
 }
 export interface Binding extends Limits {
@@ -113,7 +113,7 @@ function bindingOf<C extends Call, In, Out>(
           const permission = call.needs?.(input);
           return (!permission || user.may(permission)) && asksOnlySeen(call, input, user);
         },
-        first: db => first?.(input, contextOf(callRequest, db)),
+        first: first && (db => first(input, contextOf(callRequest, db))),
         handle: async (db, file) => answerOf(await handle(input, contextOf(callRequest, db), file)),
       };
     },
@@ -247,8 +247,9 @@ async function answer(
     const work = binding.read(callRequest(call, request, reply, received?.fields, records));
     const user = request.signedIn ?? request.keyUser;
     if (!work.isOpenTo(user)) throw new Refusal('forbidden');
-    const known = repeat && (await keptReply(db, repeat));
-    if (!known) await work.first(db);
+    // What the first one used up must not refuse the same change once more.
+    const known = repeat && work.first && (await keptReply(db, repeat));
+    if (!known) await work.first?.(db);
     if (known) {
       result = { body: known };
     } else if (call.log && log !== 'after') {
