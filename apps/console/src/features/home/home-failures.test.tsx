@@ -93,6 +93,7 @@ test('that nobody is trapped looks no longer calm once it cannot be read again',
   page.server(reply(home.elevatorStatusCount, new Refusal('forbidden')));
   serverSays('2026-03-02 00:00:10');
   await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false', stale: 'true' }));
+  panelOf('rescueProgress').getByText('当时无人被困');
   const counter = document.querySelector('[data-counter=elevatorStatus-faultStop]');
   await waitFor(() => expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true'));
 });

@@ -32,6 +32,7 @@ export const texts = {
   yesterdaySites: words('昨日有故障的项目', 'Sites with faults yesterday'),
 
   nobodyTrapped: words('无人被困', 'Nobody is trapped'),
+  nobodyTrappedThen: words('当时无人被困', 'Nobody was trapped then'),
   unitsTrapped: words('台电梯当前有人被困', 'with people trapped now'),
   moreTrapped: (count: number) => words(`另有 ${grouped(count)} 台`, `And ${grouped(count)} more`),
 

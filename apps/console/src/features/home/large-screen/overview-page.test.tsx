@@ -171,6 +171,7 @@ test('the screen is not calm while the server cannot save, and calm again by its
   expect([waiting, document.querySelector('[data-counter=trapped]')].map(stale)).toEqual(['true', 'true']);
   expect(waiting.closest('[data-panel]')?.className).not.toContain('calm');
   panelOf('waiting').getByText(/^数据截至/);
+  expect(waiting.textContent).toBe('当时无人被困');
   expect(page.queryByText('实时')).toBeNull();
   page.getByText('仅实时数值');
   live.canSave(true);

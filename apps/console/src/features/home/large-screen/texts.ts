@@ -12,7 +12,6 @@ export const texts = {
   maintenance: words('今日保养完成', 'Maintained'),
 
   trappedNow: words('现在被困', 'People trapped'),
-  nobodyTrapped: words('无人被困', 'Nobody is trapped'),
   readAt: (time: string) => words(`最近读取 ${time}`, `Last read at ${time}`),
   unitTrapped: words('台电梯有人被困', 'elevator with people trapped'),
   unitsTrapped: words('台电梯有人被困', 'elevators with people trapped'),

@@ -15,6 +15,7 @@ import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
+import { texts as homeTexts } from '../texts.ts';
 import { useRefreshMs } from '../use-home.ts';
 import css from './attention.module.css';
 import { countOf, useAlarmStatuses } from './counters.tsx';
@@ -58,6 +59,7 @@ const Waiting = ({ of }: { of: 'trapped' | 'deviceInside' }) => {
 
 export const TrappedList = () => {
   const t = useTexts(texts);
+  const ofHome = useTexts(homeTexts);
   const common = useTexts(commonTexts);
   const words = useWords();
   const zone = useTimeZone();
@@ -83,7 +85,7 @@ export const TrappedList = () => {
             return (
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" />
-                {t.nobodyTrapped}
+                {stale ? ofHome.nobodyTrappedThen : ofHome.nobodyTrapped}
               </p>
             );
           return (

@@ -82,13 +82,14 @@ const TrappedNow = () => {
   const common = useTexts(commonTexts);
   const words = useWords();
   const answer = useAlarmStatuses();
+  const { stale } = useAsOf(answer);
   const [opened, setOpened] = useState<UrgentStatus>();
   const known = answer.isPlaceholderData ? undefined : answer.data;
   const seesNothing = useSeesNothing();
   const some =
     known && !seesNothing ? countOf(known, 'trapped') + countOf(known, 'deviceInside') > 0 : undefined;
   return (
-    <div className={css.trapped} data-some={some} data-stale={useAsOf(answer).stale}>
+    <div className={css.trapped} data-some={some} data-stale={stale}>
       <Answered answer={answer}>
         {counts => {
           const count = countOf(counts, 'trapped');
@@ -99,7 +100,7 @@ const TrappedNow = () => {
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" size={28} />
                 <strong>0</strong>
-                {t.nobodyTrapped}
+                {stale ? t.nobodyTrappedThen : t.nobodyTrapped}
               </p>
             );
           return (
