@@ -220,6 +220,10 @@ export const commonTexts = {
     '刚被他人更改：您未改动的内容已更新，您填写的内容仍保留，再次保存即可生效。',
     'Someone else has just changed this: the fields you did not edit were updated and your entries are kept. Save again to apply them.',
   ),
+  changedByBoth: words(
+    '对方也修改了此项，再次保存将以您填写的为准。',
+    'They changed this field too. Saving again replaces their entry with yours.',
+  ),
   smsKept: words('未配置短信服务：短信不会发出', 'No SMS service is configured: nothing will be sent'),
   smsKeptText: words(
     '短信只保存在发件箱中。请管理员配置短信服务商。',

@@ -20,7 +20,12 @@ interface CatchUp<Row> {
   together?: readonly (readonly string[])[];
 }
 
-/** For a call form, after somebody else's save: what was not touched becomes what it is now, what was typed stays. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * For a call form, after somebody else's save: what was not touched becomes what it is now, what was typed stays, with a
+ * warning at fields that both changed.
+ */
 export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: CatchUp<Row>) => {
   const { valuesOf = (row: Row) => ({ ...row }) as Record<string, unknown>, together = [] } = of;
   const t = useTexts(commonTexts);
@@ -42,9 +47,12 @@ export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: Cat
       // Where it cannot be read, the refusal is all there is to say.
       const now = await readAgain().catch(() => undefined);
       if (now === undefined || editionOf(now) === editionOf(row)) return;
+      const before = valuesOf(row);
       for (const [name, value] of Object.entries(valuesOf(now))) {
         const group = together.find(names => names.includes(name)) ?? [name];
         if (!form.isFieldsTouched([...group])) form.setFieldValue(name, value);
+        else if (!isSame(value, before[name]) && !isSame(value, form.getFieldValue(name)))
+          form.setFields([{ name, warnings: [t.changedByBoth] }]);
       }
       setRow(now);
       hasCaughtUp.current = true;

@@ -158,7 +158,9 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       requiredMark
       initialValues={props.initial}
       onFinish={values => void submit(values)}
-      onValuesChange={changed => form.setFields(Object.keys(changed).map(name => ({ name, errors: [] })))}
+      onValuesChange={changed =>
+        form.setFields(Object.keys(changed).map(name => ({ name, errors: [], warnings: [] })))
+      }
       className={css.form}
     >
       <DraftOffer form={form} call={call} about={props.hidden} secret={secretFields(fields)} />

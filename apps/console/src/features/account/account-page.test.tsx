@@ -99,6 +99,7 @@ test('after somebody else’s save what was typed stays, and what was not touche
   await dialog.findByText(/刚被他人更改/);
   expect(name.value).toBe('李娜娜');
   expect(dialog.getByLabelText<HTMLInputElement>('公司名称').value).toBe('安达');
+  expect(dialog.queryByText(/对方也修改了此项/)).toBeNull();
   page.server(reply(account.save, row));
   await page.hand.click(dialog.getByText('保存'));
   await expect
@@ -108,6 +109,30 @@ test('after somebody else’s save what was typed stays, and what was not touche
       employeeName: '李娜娜',
       companyName: '安达',
     });
+});
+
+test('a field that somebody else has saved meanwhile says so where it was typed into', async () => {
+  const page = await openConsole('/info/account', {
+    permissions: ['account', 'account.edit'],
+    replies: [
+      reply(account.list, { total: 1, result: [row] }),
+      reply(account.roles, roles),
+      reply(dataPermission.tree, none),
+      reply(account.save, new Refusal('conflict')),
+      reply(account.read, { ...row, employeeName: '李安', companyName: '安达', version: 4 }),
+    ],
+  });
+  await page.hand.click(await page.findByText('编辑'));
+  const dialog = within(await page.findByRole('dialog'));
+  const name = await dialog.findByLabelText<HTMLInputElement>('姓名');
+  await page.hand.clear(name);
+  await page.hand.type(name, '李娜娜');
+  await page.hand.click(dialog.getByText('保存'));
+  const warning = await dialog.findByText(/对方也修改了此项/);
+  expect(warning.closest('.ant-form-item')?.contains(name)).toBe(true);
+  expect(name.value).toBe('李娜娜');
+  await page.hand.type(name, '2');
+  await expect.poll(() => dialog.queryByText(/对方也修改了此项/)).toBeNull();
 });
 
 test('after somebody else’s save of a customer’s account its places are those of now', async () => {
