@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import { maxSocketRequestBytes } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -15,6 +14,7 @@ import { isOfWork } from './console-files.ts';
 import { limitBodyTime } from './door/body-time.ts';
 import { limitConnections } from './door/connection-limit.ts';
 import { refuseStrangeNames } from './door/host-names.ts';
+import { limitLoad } from './door/load-limit.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 
 /** JSON from callers who have not signed in. Calls of signed-in users may be larger. */
@@ -146,7 +146,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   });
   await fastify.register(rateLimit, { global: false, keyGenerator: ({ address }) => networkOf(address) });
   await fastify.register(multipart);
-  await fastify.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 5 });
+  await limitLoad(fastify);
   const tally = createLogTally({ log });
   await fastify.register(websocket, {
     options: { maxPayload: maxSocketRequestBytes, perMessageDeflate: false },
