@@ -1,4 +1,5 @@
 /** Accounts as the people above them manage them; who is signed in is known in `auth`. */
+import { builtInRoles, roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
@@ -52,24 +53,29 @@ const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): View[] =>
       .map(({ username }) => username),
   );
 
+const roleWords = Object.fromEntries(Object.values(builtInRoles).map(name => [name.zh, name]));
 const sheetName = words('账号', 'account');
 
-async function roleName(db: Kysely<DB>, roleId: number | undefined): Promise<string | undefined> {
+async function roleName(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  roleId: number | undefined,
+): Promise<string | undefined> {
   if (roleId === undefined) return undefined;
   const role = await db
     .selectFrom('role')
     .select('role_name')
     .where('role_id', '=', roleId)
     .executeTakeFirst();
-  return role?.role_name;
+  return role && roleNameIn(role.role_name, language);
 }
 
 /** The accounts of a search as a sheet, in list order. */
 async function accountExport(context: Context, filter: AccountFilter): Promise<ExportOrder> {
   return listExport(context, account.list, {
-    ...{ name: sheetName, filter, cells: accountColumns, joins: accountJoins },
+    ...{ name: sheetName, filter, joins: accountJoins },
+    cells: { ...accountColumns, roleName: { value: accountColumns.roleName, words: roleWords } },
     search: accountSearch(context.user),
-    filterTexts: { roleId: await roleName(context.db, filter.roleId) },
+    filterTexts: { roleId: await roleName(context, filter.roleId) },
   });
 }
 

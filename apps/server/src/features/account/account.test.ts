@@ -210,6 +210,20 @@ describe('the export', () => {
       202,
     );
   });
+
+  it('names a built-in role in the language of the request', async () => {
+    const { roleId } = await addAccount(world.db, { username: 'tenant' });
+    await sql`update role set role_name = '物业管理' where role_id = ${roleId}`.execute(world.db);
+    for (const [language, name] of [
+      ['zh', '物业管理'],
+      ['en', 'Property manager'],
+    ] as const) {
+      const answer = await world.send(account.export, { roleId }, { as: top.userId, language });
+      const [rows, about] = (await readXlsx(answer.body)).sheets;
+      expect(rows?.rows[1]).toContain(name);
+      expect(about?.rows.map(([, value]) => value)).toContain(name);
+    }
+  });
 });
 
 describe('deleting', () => {

@@ -1,8 +1,9 @@
 /** The elevator list as a sheet: all matching rows, in list order. */
 
 import { elevator } from '@hoistway/contract/features/elevator';
+import { domainTypeChoices } from '@hoistway/contract/features/elevator-import/import-choices';
 import type { EscalatorFact } from '@hoistway/contract/features/unit-words';
-import { words } from '@hoistway/contract/words';
+import { type Words, words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
@@ -15,6 +16,10 @@ import {
   type Reader,
 } from './elevator-queries.ts';
 import { startDayGiven } from './start-day.ts';
+
+const domainTypeWords: Readonly<Record<string, Words>> = Object.fromEntries(
+  domainTypeChoices.map(choice => [choice.value, choice]),
+);
 
 const stated = (fact: EscalatorFact) => sql`coalesce(e.escalator ->> ${sql.lit(fact)}, '')`;
 const ofEscalator = {
@@ -31,6 +36,7 @@ const cells = (reader: Reader) => {
   const columns = elevatorColumns(reader);
   return {
     ...columns,
+    domainType: { value: columns.domainType, words: domainTypeWords },
     startDate: startDayGiven,
     ratedSpeed: sql`e.rated_speed`,
     ratedLoad: sql`e.rated_load`,
@@ -49,7 +55,7 @@ const names = {
 };
 
 export async function elevatorExport(context: Context, filter: ElevatorFilter): Promise<ExportOrder> {
-  const { db, user } = context;
+  const { db, user, language } = context;
   const search = await elevatorSearch(db, await context.narrow(filter.dataPermissionList), filter);
   const name = names[filter.pageName];
   return listExport(context, elevator.list, {
@@ -58,5 +64,6 @@ export async function elevatorExport(context: Context, filter: ElevatorFilter): 
     search,
     cells: cells(user),
     joins: elevatorJoins,
+    filterTexts: { domainType: domainTypeWords[filter.domainType ?? '']?.[language] },
   });
 }

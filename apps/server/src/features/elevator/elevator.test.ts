@@ -142,6 +142,14 @@ describe('the list', () => {
     expect((await world.send(elevator.export, { jobNum: 'B-1' }, { as: siteEditor })).status).toBe(202);
     expect((await world.send(elevator.export, {}, { as: watcher })).status).toBe(403);
   });
+
+  it('is exported with site types and filters in the language of the request', async () => {
+    const filter = { jobNum: 'A-1', domainType: '住宅' };
+    const answer = await world.send(elevator.export, filter, { as: editor, language: 'en' });
+    const [rows, about] = (await readXlsx(answer.body)).sheets;
+    expect(rows?.rows[1]?.[rows.rows[0]?.indexOf('Site type') ?? -1]).toBe('Residential');
+    expect(about?.rows).toEqual(expect.arrayContaining([['Site type', 'Residential']]));
+  });
 });
 
 describe('editing', () => {

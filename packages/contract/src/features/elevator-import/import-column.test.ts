@@ -79,8 +79,10 @@ it('asks once for each word that is not known, and shows what an open choice cou
   ]);
   const site = importFieldOf('domainType');
   expect(sourceOf(site, kinds)).toEqual({ column: 'T', words: { Klinik: '医院' } });
-  // A file of our own is unambiguous.
+  // A file of our own is unambiguous, in either language.
   expect(sourceOf(site, { ...kinds, title: site.en })).toEqual({ column: site.en });
+  const exported = column({ title: site.en, words: [...(kinds.words ?? []), ['Hospital', 1]] });
+  expect(sourceOf(site, exported)).toEqual({ column: site.en, words: { Hospital: '医院' } });
   const type = importFieldOf('elevatorType');
   expect(isAnswered(type, words, { column: 'T' })).toBe(false);
   expect(isAnswered(type, words, { column: 'T', words: { ABX: '' } })).toBe(true);

@@ -4,7 +4,7 @@
  */
 import type { ImportColumn, MappedColumn } from './elevator-import.ts';
 import { holdsNext, type ImportFieldDescription } from './import-field.ts';
-import { hasChoices, isUnclear, knownChoice } from './import-text.ts';
+import { hasChoices, isUnclear, knownChoice, labelledChoice } from './import-text.ts';
 
 /** The default reading of a column: everything that has only one interpretation. */
 export function sourceOf(field: ImportFieldDescription, column: ImportColumn): MappedColumn {
@@ -22,14 +22,15 @@ export function sourceOf(field: ImportFieldDescription, column: ImportColumn): M
   };
 }
 
-/** Foreign words for the usual values. Our own files are unambiguous. */
+/** Foreign words for the usual values. Our own files have the labels of either language, and what others wrote. */
 function usualWords(
   field: ImportFieldDescription,
   { title, words }: ImportColumn,
 ): Pick<MappedColumn, 'words'> {
-  if (field.kind !== 'choice' || !field.open || isOwnTitle(field, title)) return {};
+  if (field.kind !== 'choice' || !field.open) return {};
+  const meaningOf = isOwnTitle(field, title) ? labelledChoice : knownChoice;
   const known = (words ?? []).flatMap(([text]) => {
-    const choice = knownChoice(field, text);
+    const choice = meaningOf(field, text);
     return choice === undefined || choice === text ? [] : [[text, choice] as const];
   });
   return known.length === 0 ? {} : { words: Object.fromEntries(known) };

@@ -66,6 +66,9 @@ export function knownChoice({ choices }: ChoiceField, text: string): string | un
   return known.get(wordOf(text)) ?? known.get(wordOf(text.replace(bracketAtEnd, '')));
 }
 
+export const labelledChoice = ({ choices }: ChoiceField, text: string): string | undefined =>
+  choices.find(({ zh, en }) => zh === text || en === text)?.value;
+
 /** The meaning of a text of an open choice, or of a known word; undefined when the user must decide. */
 function choiceOf(field: ChoiceField, text: string, chosen: Reading['words']): string | undefined {
   if (chosen && Object.hasOwn(chosen, text)) return chosen[text];
