@@ -20,6 +20,7 @@ export type PlanType = CodeOf<typeof planTypes>;
 /** Days from one visit to the next at most (TSG T5002-2017, annexes A to D). */
 export const mostDaysApart = { HM: 15, TM: 90, SM: 180, OY: 365 } as const;
 
+export const stdTimeTitle = words('标准工时(分钟)', 'Std. time (min)');
 /** Minutes that a visit is planned to take. */
 export const visitMinutes: Readonly<Record<PlanType, number>> = { HM: 40, FM: 40, TM: 60, SM: 90, OY: 120 };
 

@@ -6,7 +6,14 @@ import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { codes, words } from '../words.ts';
-import { intervalLimits, planModes, planStateFilters, planStates, planTypes } from './plan-words.ts';
+import {
+  intervalLimits,
+  planModes,
+  planStateFilters,
+  planStates,
+  planTypes,
+  stdTimeTitle,
+} from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
 import { annexes } from './unit-words.ts';
 
@@ -79,7 +86,7 @@ const visits = list('/maintain/plan/list', {
     ...unit,
     planType: { title: words('保养类型', 'Visit type'), codes: planTypes },
     annex: { title: unitColumns.annex.title },
-    stdTime: { title: words('计划工时(分钟)', 'Planned minutes'), kind: 'integer' },
+    stdTime: { title: stdTimeTitle, kind: 'integer' },
     state: { title: words('状态', 'Status'), codes: planStates },
     teamName: { title: team },
     workEmpNames: { title: words('维保人员', 'Technicians') },

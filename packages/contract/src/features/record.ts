@@ -10,7 +10,7 @@ import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { problem } from '../core/problems.ts';
 import { codes, only, words } from '../words.ts';
 import { exportName } from './download-file.ts';
-import { planTypes } from './plan-words.ts';
+import { planTypes, stdTimeTitle } from './plan-words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** A reviewed record is shown as a completed one. */
@@ -129,12 +129,7 @@ const records = list('/maintain/searchMainPlan', {
     registerCode: { ...unit.registerCode, needs },
     /** The day shown and searched by: the planned start of planned visits, the actual start of others. */
     workDate: sorted({ title: workDate, kind: 'day', sheet: 14 }),
-    /** Minutes. */
-    stdTime: {
-      title: words('工时', 'Minutes'),
-      kind: 'integer',
-      sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
-    },
+    stdTime: { title: stdTimeTitle, kind: 'integer', sheet: 16 },
     planType: { title: words('保养类型', 'Type'), codes: planTypes, sheet: 14 },
     planStatus: { title: planStatus, codes: planStatuses, sheet: 12 },
     workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24, needs },

@@ -7,6 +7,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { dateOf } from '../core/list-filters.ts';
 import { words } from '../words.ts';
+import { stdTimeTitle } from './plan-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 import { verdictOutcomes } from './verdict.ts';
 
@@ -43,8 +44,7 @@ export const supervise = {
       city: { title: unitColumns.city.title },
       domainName: { title: unitColumns.domainName.title },
       planStartDt: sorted({ title: planned, kind: 'moment' }),
-      /** Minutes. */
-      stdTime: { title: words('标准工时(分钟)', 'Std. time (min)'), kind: 'integer' },
+      stdTime: { title: stdTimeTitle, kind: 'integer' },
       isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
       /** The stops for maintenance or inspection on that day: the first begin, the last end (null while one goes on), minutes. */
       startDate: {

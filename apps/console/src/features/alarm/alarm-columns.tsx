@@ -24,7 +24,8 @@ const Description = ({ text }: { text: string }) => {
 export const alarmColumns: readonly Column<typeof alarm.list>[] = [
   {
     key: 'alarmDate',
-    width: 160,
+    // With the indent of an alarm that another one leads.
+    width: 176,
     pinned: 'left',
     card: 'fact',
     render: row => (

@@ -40,7 +40,7 @@ export const recordColumns: readonly Column<typeof record.list>[] = [
   { key: 'assetId', width: 132, card: 'title' },
   { key: 'registerCode', width: 180 },
   { key: 'workDate', width: 110, card: 'fact' },
-  { key: 'stdTime', width: 84 },
+  { key: 'stdTime', width: 130 },
   {
     key: 'planType',
     width: 86,

@@ -41,7 +41,7 @@ export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
     planStartDt: <DateTime value={row.planStartDt} />,
     actualStartDt: <DateTime value={row.actualStartDt} />,
     workEmpNames: row.workEmpNames || <Absent />,
-    stdTime: t.dialog.minutes(row.stdTime),
+    stdTime: row.stdTime,
     maintenanceCompany: row.maintenanceCompany || <Absent />,
     reviewer: row.reviewDate ? t.dialog.reviewed({ person: row.reviewer, time: row.reviewDate }) : <Absent />,
   };

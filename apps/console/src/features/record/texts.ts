@@ -14,7 +14,6 @@ export const texts = {
   dialog: {
     title: ({ jobNum, date }: { jobNum: string; date: string }) =>
       words(`维保记录 · ${jobNum} · ${date}`, `Maintenance record · ${jobNum} · ${date}`),
-    minutes: (count: number) => words(`${count} 分钟`, count === 1 ? `${count} minute` : `${count} minutes`),
     missing: (items: string) => words(`缺少：${items}`, `Missing: ${items}`),
     photos: words('现场照片', 'Site photos'),
     signature: words('签名', 'Signature'),

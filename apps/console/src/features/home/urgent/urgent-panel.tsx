@@ -56,7 +56,7 @@ const UrgentUnits = ({ of, room, onMore }: UrgentUnitsProps) => {
                 ) : (
                   jobNum
                 )}{' '}
-                {domainName}
+                <span className={css.waitingSite}>{domainName}</span>
               </span>
             </li>
           ))}
