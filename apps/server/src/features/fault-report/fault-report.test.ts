@@ -97,6 +97,15 @@ describe('a report of trapped people', () => {
     );
   });
 
+  it('does not wait for an import that has changed its unit and goes on', async () => {
+    const importing = await world.database.connect('an import');
+    await importing.query(
+      `begin; update elevator set remark = 'x' where elevator_id = ${elevator.elevatorId}`,
+    );
+    expect((await save(reporter)).data).toMatchObject({ raised: true });
+    await importing.end();
+  });
+
   it('does not wait for a pending report, with people or without', async () => {
     expect((await save(reporter, { num: 0 })).data).toMatchObject({ alarmId: null });
     const first = await save(reporter, { num: 1 });
