@@ -13,6 +13,7 @@ import { clientHash, hashPassword } from '../../auth/password.ts';
 import { countElevators } from '../../auth/rights/elevator-count.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
+import { requireSameCaller } from '../../auth/rights/same-caller.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleArea } from '../../auth/visible/place.ts';
@@ -48,7 +49,7 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
     name => clientHash(username, name) === hash,
   );
 
-/** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict: a second editor, the last super administrator */
+/** In a transaction. @throws Refusal forbidden, notFound, invalid, sessionGone, conflict: a second editor, the last super administrator, a caller of another role */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: problems.passwordIsName });
   // A vendor's has a permission of its own.
@@ -56,11 +57,12 @@ export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: Accoun
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
-    : keepingAdministrator(db, write => editAccount(db, caller, { form, userId, write }));
+    : keepingAdministrator(db, caller, write => editAccount(db, caller, { form, userId, write }));
 }
 
 async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   refuse(newAccountProblems(caller, form));
+  await requireSameCaller(db, caller);
   const full = await problemBelow(db, caller.userId);
   if (full) throw new Refusal('conflict', { words: full });
   const role = await offeredRole(db, [caller], form.roleId);
