@@ -63,7 +63,7 @@ export const accountForm = z.object({
   areaId: f.rowId.nullable().default(null),
   /** The data scope of an account of the types 2 to 4, as paths of sites and elevators; left out, it stays unchanged. */
   dataPermissions: z.array(nodePath).max(maxHeldNodes).optional(),
-  /** Without it, a data range that takes something from accounts below is refused, with their number in `below`. */
+  /** Without it, a data range or a role that takes something from accounts below is refused, with their number in `below`. */
   withBelow: z.boolean().default(false),
 });
 export type AccountForm = z.output<typeof accountForm>;

@@ -50,13 +50,10 @@ const tooDeep = words(
   `Accounts can be nested at most ${mostLevels} levels deep; no account can be added below this one`,
 );
 
-/**
- * Locks the caller's account, so that neither its role nor its place changes under new accounts below it.
- * @returns why no account can be added below it: it is too far from the top
- */
+/** Why no account can be added below this one: it is too far from the top. */
 export async function problemBelow(db: Kysely<DB>, userId: number): Promise<Words | undefined> {
   const { rows } = await sql<{ levels: number }>`
-    select length(path) - length(replace(path, '.', '')) as levels from account where user_id = ${userId} for share`.execute(
+    select length(path) - length(replace(path, '.', '')) as levels from account where user_id = ${userId}`.execute(
     db,
   );
   return (rows[0]?.levels ?? 0) < mostLevels ? undefined : tooDeep;

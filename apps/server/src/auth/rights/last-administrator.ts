@@ -1,13 +1,15 @@
 /**
  * Keeps at least one super administrator who can sign in: an edit or deletion that removes the last enabled one is
  * refused, and so is one that leaves only accounts that expire. Changes of accounts run one at a time, or two
- * administrators could each remove the other.
+ * administrators could each remove the other; whoever lost the role meanwhile changes nothing.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import type { SignedIn } from '../signed-in.ts';
 import { isSuperAdministratorRole } from './rights.ts';
+import { requireSameCaller } from './same-caller.ts';
 
 /** Writes the changes of an account: nothing else writes its role, its expiry or its disabled state. */
 export type WriteAccount = (userId: number, editor: string, fields: AccountFields) => Promise<void>;
@@ -28,12 +30,17 @@ const administratorsLeft = async (db: Kysely<DB>) => {
   return rows[0] ?? { now: false, forGood: false };
 };
 
-/** Runs in a transaction, before any row is locked in it. @throws Refusal conflict, and any error of the change */
+/**
+ * Runs in a transaction, before any row is locked in it.
+ * @throws Refusal conflict, sessionGone (same-caller.ts), and any error of the change
+ */
 export async function keepingAdministrator<T>(
   db: Kysely<DB>,
+  caller: SignedIn,
   change: (write: WriteAccount) => Promise<T>,
 ): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtext('hoistway administrators'))`.execute(db);
+  await requireSameCaller(db, caller);
   const before = await administratorsLeft(db);
   const changed = await change(async (userId, editor, fields) => {
     await db

@@ -13,6 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { isMadeWithin } from '../visible/account.ts';
 import { isSuperAdministratorRole } from './rights.ts';
+import { requireSameCaller } from './same-caller.ts';
 
 export type RoleHolder = Pick<SignedIn, 'roleId' | 'roleType'>;
 
@@ -108,3 +109,9 @@ export const passRolesUp = (db: Kysely<DB>, userIds: readonly number[]) =>
 
 /** No other transaction changes roles until this one ends; roles can still be read and assigned to accounts. */
 export const lockRoles = (db: Kysely<DB>) => sql`lock table role in share row exclusive mode`.execute(db);
+
+/** To change roles by what the caller's permits. @throws Refusal sessionGone, conflict (same-caller.ts) */
+export async function lockRolesFor(db: Kysely<DB>, caller: RoleManager): Promise<void> {
+  await lockRoles(db);
+  await requireSameCaller(db, caller);
+}

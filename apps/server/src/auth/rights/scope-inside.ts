@@ -167,6 +167,27 @@ export async function requireNodes(
   return nodes;
 }
 
+/**
+ * In the transaction that makes a super administrator an ordinary account: it sees no more than those below hold, so that
+ * none of them loses a node, until somebody sets its scope.
+ * @returns what it sees, and how many accounts below saw everything and lost that
+ * @throws Refusal as above
+ */
+export async function seeNoLongerAll(
+  db: Kysely<DB>,
+  callerId: number,
+  { userId, withBelow }: Pick<ScopeChange, 'userId' | 'withBelow'>,
+): Promise<{ nodes: ScopeNode[]; below: number }> {
+  await lockScopes.execute(db);
+  const { rows: nodes } = await sql<ScopeNode>`
+    select distinct p.level, p.node_id as "nodeId"
+    from ${placesOf(sql`account_scope`)} p join account a using (user_id)
+    where a.scope = 'nodes' and a.user_id in ${accountsBelow(userId)} and p.place_level = p.level`.execute(
+    db,
+  );
+  return { nodes, below: await changeScope(db, callerId, { userId, requested: () => nodes, withBelow }) };
+}
+
 /** The stored scope of an account, without places that no longer exist. */
 export async function heldBy(db: Kysely<DB>, userId: number): Promise<RequestedScope> {
   const { rows } = await sql<{ scope: string; nodes: ScopeNode[] }>`

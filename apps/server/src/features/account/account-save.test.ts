@@ -357,6 +357,44 @@ describe('places', () => {
     }
   });
 
+  it('whoever is no super administrator any longer sees what those below hold, and no more', async () => {
+    const was = await addAccount(world.db, {
+      parentId: top.userId,
+      parentRoleId: top.roleId,
+      permissions,
+      scope: [{ level: 3, nodeId: far.domainId }],
+    });
+    const edit = async (roleId: number, more: Partial<AccountForm> = {}) => {
+      const { data } = await world.send(account.read, { userId: was.userId }, { as: top.userId });
+      return save(top, editOf(data, { roleId, ...more }));
+    };
+    const stored = async () => {
+      const { rows } = await sql<{ scope: string }>`
+        select scope from account where user_id = ${was.userId}`.execute(world.db);
+      return [rows[0]?.scope, await scopeOf(was.userId)];
+    };
+    expect((await edit(top.roleId)).status).toBe(200);
+    expect(await stored()).toEqual(['all', []]);
+    expect((await edit(was.roleId)).data.elevatorCount).toBe(0);
+    expect(await stored()).toEqual(['none', []]);
+
+    await edit(top.roleId);
+    const below = { parentId: was.userId, parentRoleId: was.roleId };
+    const kept = [{ level: 3, nodeId: near.domainId }];
+    await addAccount(world.db, { ...below, scope: kept });
+    const wide = await addAccount(world.db, { ...below, scope: 'all' });
+    await sql`update account set role_id = ${was.roleId} where parent_id = ${was.userId}`.execute(world.db);
+    const asked = await edit(was.roleId);
+    expect([asked.status, asked.data]).toMatchObject([409, { below: 1 }]);
+    expect(await stored()).toEqual(['all', []]);
+    expect((await edit(was.roleId, { withBelow: true })).status).toBe(200);
+    expect(await stored()).toEqual(['nodes', [[3, near.domainId]]]);
+    expect(await scopeOf(wide.userId)).toEqual([[3, near.domainId]]);
+    expect((await logLines(world.db)).at(-1)?.remark).toContain(
+      '数据范围: 全部 → 项目 1；1 个下级账号的数据范围随之收回',
+    );
+  });
+
   it('a smaller one is taken from those below after it was said, and left out it stays', async () => {
     const dataPermissions = [await pathOf(near), await pathOf(far)];
     const owner = await add(manager, { userType: 2, dataPermissions });

@@ -2,6 +2,7 @@
  * Saving an account: a new one stands below the caller; of one that exists its name, type, creator and parent never
  * change. Nobody gives a role outside his own tree, and nobody changes what he was given himself.
  */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
@@ -10,14 +11,17 @@ import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
-import { countElevators } from '../../auth/rights/elevator-count.ts';
+import { countChanged, countElevators } from '../../auth/rights/elevator-count.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
+import { requireSameCaller } from '../../auth/rights/same-caller.ts';
+import { seeNoLongerAll } from '../../auth/rights/scope-inside.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleArea } from '../../auth/visible/place.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { RemarkPart } from '../../http/operation-log/log-remark.ts';
+import { scopeRemark } from '../data-permission/set-permission.ts';
 import { dutiesLeftText, leaveDuty } from '../staff/leave-duty.ts';
 import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
@@ -48,7 +52,7 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
     name => clientHash(username, name) === hash,
   );
 
-/** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict: a second editor, the last super administrator */
+/** In a transaction. @throws Refusal forbidden, notFound, invalid, sessionGone, conflict: a second editor, the last super administrator, a caller of another role, accounts below that would lose something */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: problems.passwordIsName });
   // A vendor's has a permission of its own.
@@ -56,11 +60,12 @@ export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: Accoun
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
-    : keepingAdministrator(db, write => editAccount(db, caller, { form, userId, write }));
+    : keepingAdministrator(db, caller, write => editAccount(db, caller, { form, userId, write }));
 }
 
 async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   refuse(newAccountProblems(caller, form));
+  await requireSameCaller(db, caller);
   const full = await problemBelow(db, caller.userId);
   if (full) throw new Refusal('conflict', { words: full });
   const role = await offeredRole(db, [caller], form.roleId);
@@ -96,7 +101,7 @@ async function editAccount(
   const before = await readAccount(db, userId);
   if (form.version !== undefined && form.version !== before.version) throw new Refusal('conflict');
   refuse(editProblems(caller, before, form));
-  if (!isOwn) await requireRole(db, caller, before, form.roleId);
+  const role = isOwn ? before : await requireRole(db, caller, before, form.roleId);
   if (form.expireDate !== before.expireDate) await requireFuture(db, form.expireDate);
   if (form.areaId !== before.areaId) await requireArea(db, caller, form.areaId);
   const isReset = form.password !== '';
@@ -106,13 +111,13 @@ async function editAccount(
     ...(isReset && { password_hash: await hashPassword(form.password), bound_tel_num: '' }),
   });
   if (isReset || isDisabled(form)) await endSessions(db, [userId]);
-  // A super administrator sees everything.
-  if (form.roleId !== before.roleId) await countElevators(db, [userId]);
+  const scopeChange = await followRole(db, caller, form, before, role);
   const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;
   const row = await readAccount(db, userId);
   const remark = [
     form.username,
     ...accountChanges(before, row),
+    ...scopeChange,
     ...(isReset ? [passwordReset] : []),
     ...(dutiesLeft > 0 ? [dutiesLeftText(dutiesLeft)] : []),
   ];
@@ -120,14 +125,36 @@ async function editAccount(
 }
 
 /** A role that the caller and the account above may give, and that covers the roles of the accounts below. */
-async function requireRole(db: Kysely<DB>, caller: RoleHolder, before: AccountRow, roleId: number) {
+async function requireRole(
+  db: Kysely<DB>,
+  caller: RoleHolder,
+  before: AccountRow,
+  roleId: number,
+): Promise<RoleHolder> {
   const holders = [caller, ...(await roleAbove(db, before.userId))];
   const role = await offeredRole(db, holders, roleId);
-  if (!role) return refuse({ roleId: roleNotOffered });
+  if (!role) throw new Refusal('invalid', { fields: { roleId: roleNotOffered } });
   // Who has it already can still be edited, and disabled.
-  if (roleId === before.roleId) return;
+  if (roleId === before.roleId) return role;
   if (!suits(role, before)) refuse({ roleId: roleNotOffered });
   if (!(await coversRolesBelow(db, before.userId, role))) refuse({ roleId: roleOfBelow });
+  return role;
+}
+
+/** A super administrator sees everything, and whoever is one no longer does not. @returns what the log says of it */
+async function followRole(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  { withBelow }: AccountForm,
+  { userId, ...before }: AccountRow,
+  role: Pick<AccountRow, 'roleType'>,
+): Promise<RemarkPart[]> {
+  if (isSuperAdministrator(role) === isSuperAdministrator(before)) return [];
+  const lost = isSuperAdministrator(before)
+    ? await seeNoLongerAll(db, caller.userId, { userId, withBelow })
+    : undefined;
+  await countChanged(db, userId, lost?.below ?? 0);
+  return lost ? scopeRemark('all', lost.nodes, lost.below) : [];
 }
 
 /** @throws Refusal invalid when the time, of the installation's clock, is not later than now */

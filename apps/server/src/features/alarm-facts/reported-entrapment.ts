@@ -22,7 +22,7 @@ export interface ReportedEntrapment {
   note: string;
 }
 
-/** Runs in the transaction of the report, which locks the elevator's row. @returns the alarm and whether it is new */
+/** Runs in the transaction of the report, which has locked the unit's reports. @returns the alarm and whether it is new */
 export async function reportEntrapment(
   db: Kysely<DB>,
   { elevatorId, people, person, note }: ReportedEntrapment,

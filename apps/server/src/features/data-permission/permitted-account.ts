@@ -5,6 +5,7 @@ import { isVendor } from '@hoistway/contract/features/account-words';
 import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
+import { requireSameCaller } from '../../auth/rights/same-caller.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -40,7 +41,7 @@ export async function requireTarget(db: Kysely<DB>, caller: SignedIn, userId: nu
   return readTarget(db, userId);
 }
 
-/** An account below, and no super administrator. @throws Refusal notFound, forbidden */
+/** To change it: an account below, and no super administrator. @throws Refusal notFound, forbidden, sessionGone, conflict (same-caller.ts) */
 export async function requireEditableTarget(
   db: Kysely<DB>,
   caller: SignedIn,
@@ -48,6 +49,7 @@ export async function requireEditableTarget(
   own: Words = ownPermission,
 ): Promise<Target> {
   if (userId === caller.userId) throw new Refusal('forbidden', { words: own });
+  await requireSameCaller(db, caller);
   await requireManagedAccount(db, caller, userId);
   const target = await readTarget(db, userId);
   if (isSuperAdministrator(target)) throw new Refusal('forbidden', { words: seesAll });

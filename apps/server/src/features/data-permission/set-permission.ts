@@ -22,7 +22,7 @@ import {
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
-import { type LogText, listed, spaced } from '../../http/operation-log/log-remark.ts';
+import { type LogText, listed, type RemarkPart, spaced } from '../../http/operation-log/log-remark.ts';
 import { inWarranty } from './permission-tree.ts';
 import { requireEditableTarget, requireSetting } from './permitted-account.ts';
 
@@ -62,6 +62,12 @@ async function unitsInWarranty(db: Kysely<DB>, requested: RequestedScope): Promi
 /** Tells whether somebody else has set it since. */
 export const editionOf = (held: RequestedScope): string =>
   createHash('sha256').update(JSON.stringify(held)).digest('base64url');
+
+/** What the log's line says of a scope that was set, and of `below` accounts that lost something with it. */
+export const scopeRemark = (before: RequestedScope, after: RequestedScope, below: number): RemarkPart[] => [
+  { title: scopeTitle, before: scopeText(before), after: scopeText(after) },
+  ...(below > 0 ? [lostBelow(below)] : []),
+];
 
 /** `项目 2、电梯 11`, `sites 2, units 11` */
 function scopeText(requested: RequestedScope): LogText {
@@ -106,8 +112,7 @@ export async function setPermission(
     .set({ in_warranty: input.grtFlg === 'Y' })
     .where('user_id', '=', target.userId)
     .execute();
-  remark([target.username, { title: scopeTitle, before: scopeText(before), after: scopeText(requested) }]);
-  if (below > 0) remark(lostBelow(below));
+  remark([target.username, ...scopeRemark(before, requested, below)]);
 }
 
 /** Leaves those that the account holds besides single elevators. @returns how many went @throws Refusal as above */

@@ -1,6 +1,7 @@
 /** A fault report as it is stored, whoever made it. */
 import type { FaultKind } from '@hoistway/contract/features/fault-kinds';
 import { type Kysely, sql } from 'kysely';
+import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 interface NewReport {
@@ -17,8 +18,23 @@ interface NewReport {
 }
 
 /**
- * Adds the report unless the elevator has a pending one; one of trapped people is always added. The caller has locked
- * the elevator's row, so that two simultaneous reports make one.
+ * Until the end of the transaction nobody else reports a fault of this unit, and nobody retires it. Whoever changes its
+ * row otherwise, such as an import that goes on for minutes, does not keep a report of trapped people waiting.
+ * @returns false when it is not in use
+ */
+export async function lockReportsOf(db: Kysely<DB>, elevatorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from elevator where elevator_id = ${elevatorId} and ${inUse('elevator')} for key share`.execute(
+    db,
+  );
+  if (rows.length === 0) return false;
+  await sql`select pg_advisory_xact_lock(hashtext('hoistway fault reports'), ${elevatorId}::int)`.execute(db);
+  return true;
+}
+
+/**
+ * Adds the report unless the elevator has a pending one; one of trapped people is always added. After `lockReportsOf`,
+ * so that two simultaneous reports make one.
  * @returns its number; undefined when another is pending
  */
 export async function insertReport(db: Kysely<DB>, report: NewReport): Promise<number | undefined> {

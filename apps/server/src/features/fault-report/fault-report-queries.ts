@@ -3,12 +3,12 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type FaultReportRow, faultReport } from '@hoistway/contract/features/fault-report';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
-import { insertReport } from './add-report.ts';
+import { insertReport, lockReportsOf } from './add-report.ts';
 
 type Report = CallOutput<typeof faultReport.read>;
 
@@ -108,7 +108,7 @@ export async function readFaultReport(
   return rows[0];
 }
 
-/** Adds a report from the console, with the elevator's row locked (add-report.ts). */
+/** Adds a report from the console. */
 export async function addFaultReport(
   db: Kysely<DB>,
   scope: Scope,
@@ -117,9 +117,10 @@ export async function addFaultReport(
 ): Promise<{ faultId: number } | 'noElevator' | 'pending'> {
   const elevator = await sql`
     select from elevator e
-    where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${unitsInScope(scope, 'e')}
-    for no key update`.execute(db);
-  if (elevator.rows.length === 0) return 'noElevator';
+    where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${scopeCondition(scope, 'e')}`.execute(
+    db,
+  );
+  if (elevator.rows.length === 0 || !(await lockReportsOf(db, form.patrolId))) return 'noElevator';
   const { patrolId: elevatorId, customerName, address, reporter, telNum, num } = form;
   const faultId = await insertReport(db, {
     elevatorId,

@@ -97,6 +97,29 @@ describe('a report of trapped people', () => {
     );
   });
 
+  it('does not wait for an import that has changed its unit and goes on', async () => {
+    const importing = await world.database.connect('an import');
+    await importing.query(
+      `begin; update elevator set remark = 'x' where elevator_id = ${elevator.elevatorId}`,
+    );
+    expect((await save(reporter)).data).toMatchObject({ raised: true });
+    await importing.end();
+  });
+
+  it.each([
+    ['trapped people', '605', true],
+    ['a fault', '101', false],
+  ])('does not wait for an import that moves its unit, with an open alarm of %s', async (_, code, box_up) => {
+    await addAlarm(world.db, elevator.elevatorId, { main_code: code, box_up, level: 'A', process_type: 1 });
+    const { domainId } = await addSite(world.db, { city: '南京市' });
+    const importing = await world.database.connect('an import');
+    await importing.query(
+      `begin; update elevator set domain_id = ${domainId} where elevator_id = ${elevator.elevatorId}`,
+    );
+    expect((await save(reporter)).data).toMatchObject({ raised: !box_up });
+    await importing.end();
+  });
+
   it('does not wait for a pending report, with people or without', async () => {
     expect((await save(reporter, { num: 0 })).data).toMatchObject({ alarmId: null });
     const first = await save(reporter, { num: 1 });

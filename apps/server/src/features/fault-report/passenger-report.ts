@@ -23,10 +23,6 @@ interface Taken {
   outcome: Exclude<PassengerReceipt['outcome'], 'joined'>;
 }
 
-/** Until the end of the transaction nobody else reports a fault of this unit. */
-export const lockReportsOf = (db: Kysely<DB>, elevatorId: number) =>
-  sql`select from elevator where elevator_id = ${elevatorId} for no key update`.execute(db);
-
 /** After `lockReportsOf`. */
 export async function addPassengerFault(db: Kysely<DB>, fault: PassengerFault): Promise<Taken> {
   const { elevatorId, kind, people: num, telNum } = fault;

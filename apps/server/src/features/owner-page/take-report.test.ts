@@ -100,6 +100,13 @@ describe('a report of a passenger', () => {
     expect(first?.alarm_id).toBe(second?.alarm_id);
   });
 
+  it('of trapped people does not wait for an import that has changed the unit and goes on', async () => {
+    const importing = await world.database.connect('an import');
+    await importing.query(`begin; update elevator set remark = 'x' where elevator_id = ${unit.elevatorId}`);
+    expect((await trapped()).data.outcome).toBe('raised');
+    await importing.end();
+  });
+
   it('of people who are still trapped sends somebody again where the order was cancelled', async () => {
     await trapped({ people: 1 });
     // The device reports it as well: cancelling the order does not end it.

@@ -19,10 +19,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { networkOf } from '../../auth/network.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { lockReportsOf } from '../fault-report/add-report.ts';
 import {
   addPassengerFault,
   joinPassengerFault,
-  lockReportsOf,
   type PassengerFault,
 } from '../fault-report/passenger-report.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
@@ -34,7 +34,7 @@ export async function takeReport(db: Kysely<DB>, report: Report, address: string
   const { elevatorId } = await checkQr(db, report.code);
   const { reportId, phoneId, kind, people, telNum } = report;
   const fault: PassengerFault = { elevatorId, kind, people, telNum };
-  await lockReportsOf(db, elevatorId);
+  if (!(await lockReportsOf(db, elevatorId))) throw new Refusal('qrInvalid');
   const before = await readReceipt(db, elevatorId, reportId);
   if (before) return before;
 

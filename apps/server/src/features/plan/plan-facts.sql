@@ -17,6 +17,17 @@ begin
   return new;
 end $$;
 
+-- They stay, cancelled and of no schedule any more.
+create or replace function give_way(plans bigint[], why text, who text) returns void language sql as $$
+  update maintenance_plan set cancelled_at = now(), cancelled_by = who, gave_way = why, schedule_version = null,
+    version = version + 1
+  where mp_id = any(plans)
+$$;
+
+-- While its unit was in use: retiring that does not undo it.
+create or replace function is_written_late(plan maintenance_plan) returns boolean language sql stable
+  return exists (select from plan_overdue o where (o.mp_id, o.due_date) = (plan.mp_id, plan.due_date));
+
 -- Visits to come that nobody has begun make room. A phone carries those of the next 30 days (as many as it is given; see
 -- the contract of visits) and may be without network: what it brings of one of them must find its plan, so these stay,
 -- cancelled and of no schedule any more. So do those that were moved, which may have been within those days before, and
@@ -24,16 +35,15 @@ end $$;
 -- retired unit go also those that are due; one that was written down as late stays: retiring a unit does not undo that.
 create or replace function plans_give_way(unit integer, why text, who text) returns void language plpgsql as $$
 begin
-  update maintenance_plan set cancelled_at = now(), cancelled_by = who, gave_way = why, schedule_version = null,
-    version = version + 1
-  where elevator_id = unit
-    and (due_date > current_date or why = 'retirement' and not exists (
-      select from plan_overdue o where (o.mp_id, o.due_date) = (maintenance_plan.mp_id, maintenance_plan.due_date)))
-    and (due_date <= current_date + 30 or moved_at is not null
-      or exists (select from maintain_sms s where s.mp_id = maintenance_plan.mp_id))
-    and plan_status = 'planned' and actual_start is null and cancelled_at is null
-    -- Where somebody signed in once, that stays.
-    and not exists (select from visit where visit.mp_id = maintenance_plan.mp_id);
+  perform give_way(array(
+    select p.mp_id from maintenance_plan p where p.elevator_id = unit
+      and (p.due_date > current_date or why = 'retirement' and not is_written_late(p))
+      and (p.due_date <= current_date + 30 or p.moved_at is not null
+        or exists (select from maintain_sms s where s.mp_id = p.mp_id))
+      and p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null
+      -- Where somebody signed in once, that stays.
+      and not exists (select from visit where visit.mp_id = p.mp_id)
+  ), why, who);
   delete from maintenance_plan where elevator_id = unit and due_date > current_date
     and plan_status = 'planned' and actual_start is null and cancelled_at is null
     and not exists (select from visit where visit.mp_id = maintenance_plan.mp_id);

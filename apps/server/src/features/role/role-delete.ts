@@ -4,7 +4,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import {
-  lockRoles,
+  lockRolesFor,
   type RoleManager,
   requireAssignableRole,
   requireManagedRole,
@@ -43,7 +43,7 @@ export async function deleteRoles(
   caller: RoleManager,
   roleIds: readonly number[],
 ): Promise<string[]> {
-  await lockRoles(db);
+  await lockRolesFor(db, caller);
   const names: string[] = [];
   for (const roleId of new Set(roleIds)) {
     const { roleName } = await requireAssignableRole(db, caller, roleId);

@@ -3,7 +3,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { role } from '@hoistway/contract/features/role';
 import { words } from '@hoistway/contract/words';
 import { areSame, rightsOf } from '../../auth/rights/rights.ts';
-import { lockRoles, requireAssignableRole, requireRenamableRole } from '../../auth/rights/role-tree.ts';
+import { lockRolesFor, requireAssignableRole, requireRenamableRole } from '../../auth/rights/role-tree.ts';
 import { feature } from '../../feature.ts';
 import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
@@ -59,7 +59,7 @@ export const roleFeature = () =>
         role.save,
         async ({ roleId, permissionIdList: ids, oldPermissionIdList: oldIds, ...names }, context) => {
           const { db, user, remark } = context;
-          await lockRoles(db);
+          await lockRolesFor(db, user);
           if (await isNameTaken(db, names.roleName, roleId))
             throw new Refusal('invalid', { fields: { roleName: roleNameTaken } });
           if (ids) requirePages(ids, 'permissionIdList');

@@ -5,7 +5,7 @@ import type { RightName } from '@hoistway/contract/features/role';
 import { words } from '@hoistway/contract/words';
 import { boundOf, changeRights } from '../../auth/rights/change-rights.ts';
 import { type RightKind, rightsOf } from '../../auth/rights/rights.ts';
-import { lockRoles, requireManagedRole } from '../../auth/rights/role-tree.ts';
+import { lockRolesFor, requireManagedRole } from '../../auth/rights/role-tree.ts';
 import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { grantOf, idsOf, kindOf, titleOf } from './right-names.ts';
@@ -33,7 +33,7 @@ export async function setRights(
   { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
   { roleId, name, ids, oldIds }: Wanted,
 ): Promise<void> {
-  await lockRoles(db);
+  await lockRolesFor(db, user);
   const managed = await requireManagedRole(db, user, roleId);
   const kind = kindOf[name];
   const bound = await boundOf(db, managed, kind);

@@ -29,7 +29,7 @@ interface SavedStaff {
  *   the last super administrator
  */
 export const saveStaff = (db: Kysely<DB>, caller: SignedIn, form: StaffForm): Promise<SavedStaff> =>
-  keepingAdministrator(db, write => saveMember(db, caller, form, write));
+  keepingAdministrator(db, caller, write => saveMember(db, caller, form, write));
 
 async function saveMember(
   db: Kysely<DB>,

@@ -3,6 +3,7 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
+import { isSameCaller } from '../../auth/rights/same-caller.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { ImportStopped } from './import-runs.ts';
@@ -15,13 +16,12 @@ const changed = words(
 /** In a transaction: with the same role, and so until the commit. @throws ImportStopped */
 export async function requireSameRights(
   trx: Kysely<DB>,
-  { userId, roleId }: SignedIn,
+  user: SignedIn,
   permission: PermissionName,
 ): Promise<void> {
   const { rows } = await sql`
     select from account a join role r using (role_id)
-    where a.user_id = ${userId} and a.role_id = ${roleId} and not a.disabled
-      and (a.expire_date is null or a.expire_date > now())
+    where ${isSameCaller(user)}
       and (${isSuperAdministratorRole('r')} or exists (
         select from role_permission p
         where p.role_id = a.role_id and p.kind = 'menu' and p.name = ${permission}))

@@ -1,6 +1,6 @@
 import { trappedImagesPerHour } from '@hoistway/contract/device/device';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createPictureRows } from '../../files/picture/picture-rows.ts';
@@ -45,7 +45,7 @@ export interface ImagePlace {
   full: boolean;
 }
 
-/** Undefined when there is no such elevator. */
+/** Undefined when no such elevator is in use. */
 export async function placeForImage(
   db: Kysely<DB>,
   jobNum: string,
@@ -56,7 +56,7 @@ export async function placeForImage(
            (select image_id from trapped_image i where i.elevator_id = e.elevator_id and i.taken_at = ${takenAt} and i.stored limit 1) as known,
            (select count(*)::int from trapped_image i
             where i.elevator_id = e.elevator_id and i.received_at > now() - interval '1 hour') as recent
-    from elevator e where e.job_num = ${jobNum}`.execute(db);
+    from elevator e where e.job_num = ${jobNum} and ${inUse('e')}`.execute(db);
   const row = rows[0];
   return (
     row && {

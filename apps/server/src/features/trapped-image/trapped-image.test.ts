@@ -123,6 +123,19 @@ describe('a picture from a device', () => {
       expect([authorization, (await send({}, authorization)).code]).toEqual([authorization, 4011]);
   });
 
+  it('is not taken of a retired unit, as nothing that its device reports is', async () => {
+    const retired = await addElevator(world.db);
+    const sent = () => send({ jobNum: retired.jobNum }, basic('gateway', 'g'));
+    const retire = (at: string | null) =>
+      sql`update elevator set retired_at = ${at}::timestamptz where elevator_id = ${retired.elevatorId}`.execute(
+        world.db,
+      );
+    await retire('2026-01-01');
+    expect((await sent()).status).toBe(404);
+    await retire(null);
+    expect((await sent()).status).toBe(200);
+  });
+
   it('counts wrong passwords together with those at the broker, and does not check the next one', async () => {
     const address = '10.7.0.1';
     const guess = (secret: string, from = address) =>

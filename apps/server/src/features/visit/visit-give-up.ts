@@ -10,25 +10,35 @@ import { seal } from './visit-seal.ts';
 const daysForFiles = 30;
 
 const isUnderWay = sql`(p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null)`;
+const outOfUse = sql`(select elevator_id from elevator where retired_at is not null)`;
+/** Open although its unit is retired: what somebody signed in for does not give way at once with the other visits. */
+const isLeftBehind = sql`(p.elevator_id in ${outOfUse} and p.plan_status = 'planned'
+  and p.actual_start is null and p.cancelled_at is null and not is_written_late(p))`;
+const begun = sql`(
+  select p.mp_id, p.elevator_id from maintenance_plan p where ${isUnderWay}
+  union all select p.mp_id, p.elevator_id from maintenance_plan p where ${isLeftBehind})`;
 
-/** Plans that were begun and not gone on with are open again, and follow their unit. The sign-ins stay, and a document may still come. */
+/**
+ * Plans that were begun and not gone on with are open again, and follow their unit; with one that was retired meanwhile they
+ * give way. The sign-ins stay, and a document may still come.
+ */
 export async function reopenPlans(db: Kysely<DB>): Promise<void> {
   await inTransaction(db, async trx => {
     // Those that something is arriving for are locked, and left to the next run; so are those of units under correction.
     const { rows: held } = await sql<{ elevatorId: number }>`
       select s.elevator_id as "elevatorId" from maintenance_schedule s
-      where exists (select from maintenance_plan p where p.elevator_id = s.elevator_id and ${isUnderWay})
+      where s.elevator_id in (select elevator_id from ${begun} b)
       order by s.elevator_id for no key update skip locked`.execute(trx);
-    const { rows: begun } = await sql<{ mpId: number }>`
+    const { rows: locked } = await sql<{ mpId: number }>`
       select p.mp_id as "mpId" from maintenance_plan p
-      where ${isUnderWay} and exists (select from visit v where v.mp_id = p.mp_id)
+      where p.mp_id in (select mp_id from ${begun} b) and exists (select from visit v where v.mp_id = p.mp_id)
         and (p.elevator_id = any(${held.map(({ elevatorId }) => elevatorId)}::int[])
           or not exists (select from maintenance_schedule s where s.elevator_id = p.elevator_id))
       for no key update of p skip locked`.execute(trx);
     // A statement of its own: it sees what arrived before the lock.
     const { rows } = await sql<{ mpId: number; elevatorId: number }>`
       update maintenance_plan p set actual_start = null
-      where p.mp_id = any(${begun.map(({ mpId }) => mpId)}::bigint[])
+      where p.mp_id = any(${locked.map(({ mpId }) => mpId)}::bigint[])
         and not exists (select from visit v where v.mp_id = p.mp_id and v.sealed_at is null
           and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})))
       returning p.mp_id as "mpId", p.elevator_id as "elevatorId"`.execute(trx);
@@ -37,6 +47,10 @@ export async function reopenPlans(db: Kysely<DB>): Promise<void> {
         company_id = e.maintenance_company_id, grt = e.grt_flg
       from elevator e
       where p.mp_id = any(${rows.map(({ mpId }) => mpId)}::bigint[]) and e.elevator_id = p.elevator_id`.execute(
+      trx,
+    );
+    await sql`select give_way(array(select p.mp_id from maintenance_plan p
+      where p.mp_id = any(${rows.map(({ mpId }) => mpId)}::bigint[]) and ${isLeftBehind}), 'retirement', '')`.execute(
       trx,
     );
     for (const plan of rows) await sayChanged(trx, plan);

@@ -579,6 +579,43 @@ describe('a visit that does not go on', () => {
     await changeAnnex('');
   });
 
+  it('gives way with its unit, whether that is retired before or after it is given up', async () => {
+    const unit = await addElevator(world.db, { domain_id: world.site.domainId });
+    const planOf = async (days: number) => {
+      const mpId = await world.addPlan({ elevatorId: unit.elevatorId, days });
+      await begin(mpId);
+      return mpId;
+    };
+    const giveUp = async (mpId: number) => {
+      await sql`update visit set begun_at = now() - interval '25 hours' where mp_id = ${mpId}`.execute(
+        world.db,
+      );
+      await runJob();
+    };
+    const wayOf = async (mpId: number) => {
+      const { rows } = await sql<{ why: string | null; open: boolean }>`
+        select gave_way as why, actual_start is null as open from maintenance_plan where mp_id = ${mpId}`.execute(
+        world.db,
+      );
+      return rows[0];
+    };
+    const late = await planOf(-2);
+    await giveUp(late);
+    await keepPlansAhead(world.db);
+    const [before, after, goesOn] = [await planOf(1), await planOf(2), await planOf(3)];
+    await giveUp(before);
+    await sql`update elevator set retired_at = now() where elevator_id = ${unit.elevatorId}`.execute(
+      world.db,
+    );
+    expect(await wayOf(before)).toEqual({ why: null, open: true });
+    await giveUp(after);
+    expect(await wayOf(before)).toEqual({ why: 'retirement', open: true });
+    expect(await wayOf(after)).toEqual({ why: 'retirement', open: true });
+    expect(await wayOf(goesOn)).toEqual({ why: null, open: false });
+    // It was missed while the unit was in use.
+    expect(await wayOf(late)).toEqual({ why: null, open: true });
+  });
+
   it('keeps its plan where its document arrives at the moment at which it would be given up', async () => {
     const mpId = await world.addPlan({ days: 2 });
     const at = Date.now() - 20 * minuteMs;
