@@ -108,12 +108,12 @@ declare
   units integer[];
 begin
   select array_agg(a.elevator_id) into units
-  from added a join removed r using (elevator_id) where a.team_id is distinct from r.team_id;
+  from added a full join removed r using (elevator_id) where a.team_id is distinct from r.team_id;
   if units is not null then
-    update maintenance_plan p set team_id = a.team_id, version = p.version + 1
-    from added a
-    where p.elevator_id = any(units) and a.elevator_id = p.elevator_id and p.plan_status = 'planned'
-      and p.cancelled_at is null and p.team_id is distinct from a.team_id;
+    update maintenance_plan p set team_id = s.team_id, version = p.version + 1
+    from maintenance_schedule s
+    where s.elevator_id = any(units) and p.elevator_id = s.elevator_id and p.plan_status = 'planned'
+      and p.cancelled_at is null and p.team_id is distinct from s.team_id;
     perform notice_plans(units);
   end if;
   return null;
