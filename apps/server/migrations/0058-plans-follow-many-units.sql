@@ -77,3 +77,8 @@ end $$;
 
 create trigger elevator_moves_plans after update on elevator
   referencing old table as removed new table as added for each statement execute function elevator_moves_plans();
+
+-- Named by a schedule, and no longer of its team.
+delete from schedule_technician n using maintenance_schedule s
+where s.elevator_id = n.elevator_id and not exists (
+  select from team_member m where (m.team_id, m.user_id) = (s.team_id, n.user_id));

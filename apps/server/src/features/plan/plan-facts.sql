@@ -146,11 +146,13 @@ begin
   return null;
 end $$;
 
--- Its units have no team afterwards.
+-- Its units have no team afterwards, and nobody is named who would come.
 create or replace function team_leaves_schedules() returns trigger language plpgsql as $$
 begin
   -- In the order in which the job locks them.
   perform from maintenance_schedule where team_id = new.team_id order by elevator_id for no key update;
+  delete from schedule_technician n using maintenance_schedule s
+  where s.team_id = new.team_id and n.elevator_id = s.elevator_id;
   update maintenance_schedule set team_id = null where team_id = new.team_id;
   return null;
 end $$;

@@ -544,6 +544,19 @@ describe('the team of a unit', () => {
     expect(await teamOf(unit)).toEqual({ team: ofCity, plans: [ofCity], named: [] });
   });
 
+  it('leaves nobody named for its units when it is closed, and the people of other teams where they are', async () => {
+    const { cityId } = await addSite(database.db, { city: '苏州市' });
+    const [closed, other] = [await addTeam(cityId), await addTeam(cityId)];
+    const [unit, unitOfOther] = [await addUnit(), await addUnit()];
+    await givenTo(unit, closed);
+    await givenTo(unitOfOther, other);
+    await addMember(closed, unit);
+    const named = await addMember(other, unitOfOther);
+    await sql`update team set closed = true where team_id = ${closed}`.execute(database.db);
+    expect(await teamOf(unit)).toEqual({ team: null, plans: [null], named: [] });
+    expect(await teamOf(unitOfOther)).toEqual({ team: other, plans: [other], named: [named] });
+  });
+
   it('is another one for each of the units that one statement gives to other companies', async () => {
     const { cityId } = await addSite(database.db, { city: '苏州市' });
     const given = [];
