@@ -141,8 +141,9 @@ const benches: Bench[] = [
   },
   {
     name: 'plans',
-    measures: 'visits of 100,000 units planned 400 days ahead, then for one day more; a month of them',
-    required: 'under 120 s, under 5 s; the month within 50 ms',
+    measures:
+      'visits of 100,000 units planned 400 days ahead, then for one day more; a month of them; 1,000 annexes corrected',
+    required: 'under 120 s, under 5 s; the month within 50 ms; under 5 s',
     takes: '3 min',
   },
   {

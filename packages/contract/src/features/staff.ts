@@ -206,7 +206,7 @@ export const staff = {
   }),
   saveTeam: post('/staff/saveTeam', {
     summary:
-      'Add or change a team with its members; members with upcoming duties cannot be removed. `blind` lists the members whose data scope includes nothing in its city',
+      'Add or change a team with its members; members with upcoming duties cannot be removed, and whoever is removed is no longer assigned to its units. `blind` lists the members whose data scope includes nothing in its city',
     access: ['staff.team'],
     input: teamForm,
     output: z.object({ blind: z.array(z.string()) }),
@@ -215,7 +215,7 @@ export const staff = {
   }),
   removeTeams: upload('/staff/deleteTeam', {
     summary:
-      'Close teams without upcoming shifts: all of the given ones or none; past duty records are kept, and their units have no team',
+      'Close teams without upcoming shifts: all of the given ones or none; past duty records are kept, and their units have no team and no assigned technicians',
     access: ['staff.team'],
     input: z.object({ teamIdList: f.idListField }),
     changes: ['staff', 'duty'],

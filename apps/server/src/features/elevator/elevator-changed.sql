@@ -11,7 +11,7 @@ begin
     select array_agg(elevator_id) into ids from (select elevator_id from removed limit 501) few;
   else
     select array_agg(elevator_id) into ids from (
-      select a.elevator_id from added a join removed r using (elevator_id)
+      select a.elevator_id from added a full join removed r using (elevator_id)
       where (a.job_num, a.domain_id, a.city_id, a.elevator_type, a.retired_at, a.allowed, a.rated_speed, a.floors)
         is distinct from
           (r.job_num, r.domain_id, r.city_id, r.elevator_type, r.retired_at, r.allowed, r.rated_speed, r.floors)

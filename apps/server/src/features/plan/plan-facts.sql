@@ -67,48 +67,75 @@ $$;
 
 -- A unit that goes to another company or city keeps its team where that fits both; else it gets the one that a new unit
 -- would get, and nobody is named who is not of it.
-create or replace function unit_changes_team(unit integer, company integer, city integer)
-  returns void language plpgsql as $$
+create or replace function units_change_team(units integer[]) returns void language plpgsql as $$
+declare
+  changed integer[];
 begin
-  update maintenance_schedule s
-  set team_id = (select o.team_id from only_team o where (o.city_id, o.company_id) = (city, company))
-  where s.elevator_id = unit and not exists (
-    select from team t where t.team_id = s.team_id and t.city_id = city and (t.company_id = company) is not false);
-  if found then
-    delete from schedule_technician n using maintenance_schedule s
-    where n.elevator_id = unit and s.elevator_id = unit and not exists (
-      select from team_member m where (m.team_id, m.user_id) = (s.team_id, n.user_id));
-  end if;
+  with given as (
+    update maintenance_schedule s
+    set team_id = (select o.team_id from only_team o where (o.city_id, o.company_id) = (e.city_id, e.maintenance_company_id))
+    from elevator e
+    where s.elevator_id = any(units) and e.elevator_id = s.elevator_id and not exists (
+      select from team t where t.team_id = s.team_id and t.city_id = e.city_id
+        and (t.company_id = e.maintenance_company_id) is not false)
+    returning s.elevator_id)
+  select array_agg(elevator_id) into changed from given;
+  delete from schedule_technician n using maintenance_schedule s
+  where n.elevator_id = any(changed) and s.elevator_id = n.elevator_id and not exists (
+    select from team_member m where (m.team_id, m.user_id) = (s.team_id, n.user_id));
 end $$;
 
+-- Most statements are of counters that devices report: they leave at once.
 create or replace function elevator_moves_plans() returns trigger language plpgsql as $$
 declare
-  new_annex text := unit_annex(new.annex, new.elevator_type);
+  units integer[];
+  placed integer[];
+  maintained integer[];
+  teamed integer[];
+  kinds integer[];
+  retired integer[];
 begin
-  -- The job may be planning visits of the unit as it was.
-  perform from maintenance_schedule where elevator_id = new.elevator_id for no key update;
-  if (old.city_id, old.domain_id) is distinct from (new.city_id, new.domain_id) then
-    update maintenance_plan set city_id = new.city_id, domain_id = new.domain_id
-    where elevator_id = new.elevator_id;
+  select array_agg(a.elevator_id),
+    array_agg(a.elevator_id) filter (where (r.city_id, r.domain_id) is distinct from (a.city_id, a.domain_id)),
+    array_agg(a.elevator_id) filter (
+      where (r.maintenance_company_id, r.grt_flg) is distinct from (a.maintenance_company_id, a.grt_flg)),
+    array_agg(a.elevator_id) filter (where r.city_id <> a.city_id
+      or a.maintenance_company_id <> coalesce(r.maintenance_company_id, 0)),
+    array_agg(a.elevator_id) filter (
+      where unit_annex(r.annex, r.elevator_type) <> unit_annex(a.annex, a.elevator_type)),
+    array_agg(a.elevator_id) filter (where r.retired_at is null and a.retired_at is not null)
+  into units, placed, maintained, teamed, kinds, retired
+  from added a full join removed r using (elevator_id)
+  where (r.city_id, r.domain_id, r.maintenance_company_id, r.grt_flg, r.annex, r.elevator_type)
+      is distinct from (a.city_id, a.domain_id, a.maintenance_company_id, a.grt_flg, a.annex, a.elevator_type)
+    or r.retired_at is null and a.retired_at is not null;
+  if units is null then return null; end if;
+  -- The job may be planning visits of the units as they were; it locks them in this order.
+  perform from maintenance_schedule where elevator_id = any(units) order by elevator_id for no key update;
+  if placed is not null then
+    update maintenance_plan p set city_id = e.city_id, domain_id = e.domain_id
+    from elevator e where e.elevator_id = any(placed) and p.elevator_id = e.elevator_id;
   end if;
   -- What was done stays with whoever did it.
-  if (old.maintenance_company_id, old.grt_flg) is distinct from (new.maintenance_company_id, new.grt_flg) then
-    update maintenance_plan set company_id = new.maintenance_company_id, grt = new.grt_flg
-    where elevator_id = new.elevator_id and plan_status = 'planned' and actual_start is null;
+  if maintained is not null then
+    update maintenance_plan p set company_id = e.maintenance_company_id, grt = e.grt_flg
+    from elevator e where e.elevator_id = any(maintained) and p.elevator_id = e.elevator_id
+      and p.plan_status = 'planned' and p.actual_start is null;
   end if;
-  if old.city_id <> new.city_id or new.maintenance_company_id <> coalesce(old.maintenance_company_id, 0) then
-    perform unit_changes_team(new.elevator_id, new.maintenance_company_id, new.city_id);
+  if teamed is not null then
+    perform units_change_team(teamed);
   end if;
   -- Whoever is at work goes on by the items with which the visit was begun.
-  if unit_annex(old.annex, old.elevator_type) <> new_annex then
-    update maintenance_plan set annex = new_annex, version = version + 1
-    where elevator_id = new.elevator_id and plan_status = 'planned' and actual_start is null and cancelled_at is null;
+  if kinds is not null then
+    update maintenance_plan p set annex = unit_annex(e.annex, e.elevator_type), version = p.version + 1
+    from elevator e where e.elevator_id = any(kinds) and p.elevator_id = e.elevator_id
+      and p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null;
   end if;
-  if old.retired_at is null and new.retired_at is not null then
-    perform plans_give_way(new.elevator_id, 'retirement', '');
-    update maintenance_schedule set planned_to = null where elevator_id = new.elevator_id;
+  if retired is not null then
+    perform plans_give_way(unit, 'retirement', '') from unnest(retired) unit;
+    update maintenance_schedule set planned_to = null where elevator_id = any(retired);
   end if;
-  perform notice_plans(array[new.elevator_id]);
+  perform notice_plans(units);
   return null;
 end $$;
 
@@ -118,22 +145,24 @@ declare
   units integer[];
 begin
   select array_agg(a.elevator_id) into units
-  from added a join removed r using (elevator_id) where a.team_id is distinct from r.team_id;
+  from added a full join removed r using (elevator_id) where a.team_id is distinct from r.team_id;
   if units is not null then
-    update maintenance_plan p set team_id = a.team_id, version = p.version + 1
-    from added a
-    where p.elevator_id = any(units) and a.elevator_id = p.elevator_id and p.plan_status = 'planned'
-      and p.cancelled_at is null and p.team_id is distinct from a.team_id;
+    update maintenance_plan p set team_id = s.team_id, version = p.version + 1
+    from maintenance_schedule s
+    where s.elevator_id = any(units) and p.elevator_id = s.elevator_id and p.plan_status = 'planned'
+      and p.cancelled_at is null and p.team_id is distinct from s.team_id;
     perform notice_plans(units);
   end if;
   return null;
 end $$;
 
--- Its units have no team afterwards.
+-- Its units have no team afterwards, and nobody is named who would come.
 create or replace function team_leaves_schedules() returns trigger language plpgsql as $$
 begin
   -- In the order in which the job locks them.
   perform from maintenance_schedule where team_id = new.team_id order by elevator_id for no key update;
+  delete from schedule_technician n using maintenance_schedule s
+  where s.team_id = new.team_id and n.elevator_id = s.elevator_id;
   update maintenance_schedule set team_id = null where team_id = new.team_id;
   return null;
 end $$;

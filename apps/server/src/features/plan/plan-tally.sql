@@ -55,16 +55,22 @@ begin
       from removed p cross join lateral plan_places(p.elevator_id, p.domain_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
       group by c.of, c.key, c.day, slot;
   else
+    -- A unit's annex or team changes all its visits, and nothing that they are counted by.
     insert into plan_delta
       select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, sum(p.n)
       from (
         select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
-          verdict_outcome, 1 as n
-        from added
-        union all
-        select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
-          verdict_outcome, -1
-        from removed
+          verdict_outcome, sum(n) as n
+        from (
+          select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
+            verdict_outcome, 1 as n
+          from added
+          union all
+          select elevator_id, domain_id, city_id, work_at, plan_start, due_date, grt, plan_status, cancelled_at, actual_start,
+            verdict_outcome, -1
+          from removed
+        ) visits
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(n) <> 0
       ) p cross join lateral plan_places(p.elevator_id, p.domain_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
       group by c.of, c.key, c.day, slot having sum(p.n) <> 0;
   end if;

@@ -3,6 +3,7 @@ import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/feature
 import { daysAhead as daysOnPhones } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createListener } from '../../database/listen.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -384,6 +385,77 @@ it('gives what is to come the annex of its unit, also when it is corrected later
   expect(await annexes()).toEqual([stays, { annex: 'A', version: 3, closed: false, n }]);
 });
 
+it('follows every unit that one statement changes, as that unit changed, and announces them together', async () => {
+  const [before, after] = [await addCompany(database.db), await addCompany(database.db)];
+  const other = await addSite(database.db, { city: '常州市' });
+  const add = () => addUnit({ maintenance_company_id: before });
+  const [kind, kept, company, site, retired, all] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
+  await keepPlansAhead(database.db);
+  const notices: unknown[] = [];
+  const listener = createListener(database, { log: { info() {}, warn() {}, error() {} } });
+  await listener.listen('plan_changed', notice => notices.push(notice));
+  await sql`update elevator e set brand = 'x', annex = coalesce(c.annex, e.annex),
+      maintenance_company_id = coalesce(c.company, e.maintenance_company_id), domain_id = coalesce(c.site, e.domain_id),
+      retired_at = case when c.retires then now() end
+    from (values (${kind}::int, 'B', null::int, null::int, false), (${kept}::int, null, null, null, false),
+      (${company}::int, null, ${after}::int, null, false), (${site}::int, null, null, ${other.domainId}::int, false),
+      (${retired}::int, null, null, null, true), (${all}::int, 'C', ${after}::int, ${other.domainId}::int, false)
+    ) c(unit, annex, company, site, retires) where e.elevator_id = c.unit`.execute(database.db);
+  const { rows } = await sql<{ unit: number; open: boolean }>`
+    select distinct elevator_id as unit, annex, former_annex as former, company_id as company, domain_id as site,
+      city_id = ${other.cityId} as moved, cancelled_at is null as open, version
+    from maintenance_plan order by elevator_id`.execute(database.db);
+  const unchanged = {
+    annex: 'A',
+    former: null,
+    company: before,
+    site: domainId,
+    moved: false,
+    open: true,
+    version: 1,
+  };
+  const moved = { site: other.domainId, moved: true };
+  expect(rows).toEqual([
+    { unit: kind, ...unchanged, annex: 'B', former: 'A', version: 2 },
+    { unit: kept, ...unchanged },
+    { unit: company, ...unchanged, company: after },
+    { unit: site, ...unchanged, ...moved },
+    { unit: retired, ...unchanged, open: false, version: 2 },
+    { unit: all, ...unchanged, ...moved, annex: 'C', former: 'A', company: after, version: 2 },
+  ]);
+  const units = [kind, company, site, retired, all].map(elevatorId => ({ elevatorId }));
+  await expect.poll(() => notices.length).toBeGreaterThan(0);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toHaveLength(units.length);
+  expect(notices[0]).toEqual(expect.arrayContaining(units));
+  await listener.stop();
+});
+
+it('follows more units than one notice names', async () => {
+  await sql`insert into elevator (job_num, domain_id, city_id, elevator_type, annex)
+    select 'many-' || n, ${domainId}, 0, 'lift', 'A' from generate_series(1, 1500) n`.execute(database.db);
+  await sql`insert into maintenance_plan (elevator_id, plan_start)
+    select elevator_id, current_date + 1 from elevator where job_num like 'many-%'`.execute(database.db);
+  const notices: unknown[] = [];
+  const listener = createListener(database, { log: { info() {}, warn() {}, error() {} } });
+  await listener.listen('plan_changed', notice => notices.push(notice));
+  await sql`update elevator set annex = 'B' where job_num like 'many-%'`.execute(database.db);
+  await expect.poll(() => notices.flat()).toHaveLength(1500);
+  expect(notices).toHaveLength(3);
+  await listener.stop();
+  const { rows } =
+    await sql`select annex, former_annex as former, version, count(*)::int as n from maintenance_plan
+    group by 1, 2, 3`.execute(database.db);
+  expect(rows).toEqual([{ annex: 'B', former: 'A', version: 2, n: 1500 }]);
+});
+
 describe('the team of a unit', () => {
   const addTeam = async (cityId: number, companyId: number | null = null) => {
     const { rows } = await sql<{ team_id: number }>`insert into team (team_name, city_id, company_id)
@@ -470,6 +542,37 @@ describe('the team of a unit', () => {
     await givenTo(unit, ofCity);
     await goesTo(before);
     expect(await teamOf(unit)).toEqual({ team: ofCity, plans: [ofCity], named: [] });
+  });
+
+  it('leaves nobody named for its units when it is closed, and the people of other teams where they are', async () => {
+    const { cityId } = await addSite(database.db, { city: '苏州市' });
+    const [closed, other] = [await addTeam(cityId), await addTeam(cityId)];
+    const [unit, unitOfOther] = [await addUnit(), await addUnit()];
+    await givenTo(unit, closed);
+    await givenTo(unitOfOther, other);
+    await addMember(closed, unit);
+    const named = await addMember(other, unitOfOther);
+    await sql`update team set closed = true where team_id = ${closed}`.execute(database.db);
+    expect(await teamOf(unit)).toEqual({ team: null, plans: [null], named: [] });
+    expect(await teamOf(unitOfOther)).toEqual({ team: other, plans: [other], named: [named] });
+  });
+
+  it('is another one for each of the units that one statement gives to other companies', async () => {
+    const { cityId } = await addSite(database.db, { city: '苏州市' });
+    const given = [];
+    for (let n = 0; n < 3; n++) {
+      const [before, after] = [await addCompany(database.db), await addCompany(database.db)];
+      const unit = await addUnit({ maintenance_company_id: before });
+      const [old, next] = [await addTeam(cityId, before), await addTeam(cityId, after)];
+      given.push({ unit, after, old, next });
+    }
+    await keepPlansAhead(database.db);
+    for (const { unit, old } of given) await addMember(old, unit);
+    await sql`update elevator set maintenance_company_id = c.company
+      from unnest(${given.map(({ unit }) => unit)}::int[], ${given.map(({ after }) => after)}::int[]) c(unit, company)
+      where elevator_id = c.unit`.execute(database.db);
+    for (const { unit, next } of given)
+      expect(await teamOf(unit)).toEqual({ team: next, plans: [next], named: [] });
   });
 });
 

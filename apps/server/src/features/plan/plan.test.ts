@@ -650,6 +650,26 @@ describe('a schedule', () => {
       where user_id = ${technician}`.execute(world.db);
   });
 
+  it('names nobody who is removed from the team meanwhile', async () => {
+    await keepPlansAhead(world.db);
+    const remover = await world.database.pool.connect();
+    await remover.query('begin');
+    await remover.query('select from team where team_id = $1 for no key update', [team]);
+    await remover.query('delete from team_member where user_id = $1', [technician]);
+    const saving = save({ teamId: team, technicianIds: [technician] });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%from team where%for share%'`.execute(world.db);
+        return rows.length;
+      })
+      .toBe(1);
+    await remover.query('commit');
+    remover.release();
+    expect(fieldsOf(await saving)).toEqual({ technicianIds: '只能选择该班组的在职成员' });
+    await sql`insert into team_member values (${team}, ${technician})`.execute(world.db);
+  });
+
   it('of a team without named people names those whose certificate is valid, with the same days and new ones', async () => {
     await keepPlansAhead(world.db);
     const { userId } = await addAccount(world.db, {});

@@ -84,13 +84,16 @@ export async function saveSchedule(
   form: CallParsed<typeof plan.saveSchedule>,
 ): Promise<{ jobNum: string; before: LoggedSchedule; after: LoggedSchedule; planned: number }> {
   const { elevatorId } = form;
+  // Before its members are read, and before the schedule, as whoever closes it does.
+  const { rows: openTeam } =
+    await sql`select from team where team_id = ${form.teamId}::int and not closed for share`.execute(db);
   await sql`select from maintenance_schedule where elevator_id = ${elevatorId}::int for no key update`.execute(
     db,
   );
   const stored = await readSchedule(db, user, elevatorId);
   requireVersion(stored, form.version);
   const before = await readLogged(db, elevatorId);
-  await checkCrew(db, stored, form);
+  await checkCrew(db, stored, form, openTeam.length > 0);
   const moves = form.firstDay !== '' && form.firstDay !== stored.nextDay;
   if (moves) await checkFirstDay(db, form);
   const replaces = moves || form.mode !== stored.mode || form.intervalDays !== stored.intervalDays;
@@ -111,13 +114,11 @@ async function checkCrew(
   db: Kysely<DB>,
   { teams, teamId: oldTeam, technicianIds: old }: Schedule,
   { teamId, technicianIds }: CallParsed<typeof plan.saveSchedule>,
+  isTeamOpen: boolean,
 ) {
-  // Locked, so that it is not closed meanwhile.
-  const { rows: open } =
-    await sql`select from team where team_id = ${teamId}::int and not closed for share`.execute(db);
   // What stands there stays, also where it could no longer be chosen.
   const fitsCity = teamId === oldTeam || teams.some(team => team.teamId === teamId);
-  if (teamId !== null && !(open.length > 0 && fitsCity))
+  if (teamId !== null && !(isTeamOpen && fitsCity))
     throw new Refusal('invalid', { fields: { teamId: texts.otherCity } });
   const members = teams.find(team => team.teamId === teamId)?.members ?? [];
   const fits = (id: number) =>

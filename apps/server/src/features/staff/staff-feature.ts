@@ -18,7 +18,7 @@ import { dutiesLeftText } from './leave-duty.ts';
 import { staffExamples } from './staff-examples.ts';
 import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
 import { readIdCard, saveStaff } from './staff-save.ts';
-import { closeTeams, saveTeam } from './team-edit.ts';
+import { closeTeams, saveTeam, unitsLeftText } from './team-edit.ts';
 import { findTeamCities, findTeams } from './team-queries.ts';
 
 const { columns } = staff.list;
@@ -72,9 +72,10 @@ export const staffFeature = () =>
       bind(staff.teams, (query, { db, user }) => findTeams(db, user.scope, query)),
       bind(staff.teamCities, (_input, { db, user }) => findTeamCities(db, user.scope)),
       bind(staff.saveTeam, async (form, { db, user, remark }) => {
-        const { blind, before, after } = await saveTeam(db, user, form);
+        const { blind, before, after, unitsLeft } = await saveTeam(db, user, form);
         remark(before?.teamName ?? added(after.teamName));
         if (before) remark(changesOf(before, after, teamTitles));
+        if (unitsLeft > 0) remark(unitsLeftText(unitsLeft));
         return { blind };
       }),
       bind(staff.removeTeams, async ({ teamIdList }, { db, user, remark }) => {

@@ -58,7 +58,8 @@ export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
 }
 
 /**
- * @returns the team before, if it is not new, and after; and who of it sees nothing in its city
+ * @returns the team before, if it is not new, and after; who of it sees nothing in its city; and for how many units
+ * members were named who are no longer of it
  * @throws Refusal notFound, forbidden, conflict for the second of two editors or when a member that goes has duties,
  * invalid
  */
@@ -66,7 +67,7 @@ export async function saveTeam(
   db: Kysely<DB>,
   user: SignedIn,
   form: Form,
-): Promise<{ before: LoggedTeam | undefined; after: LoggedTeam; blind: string[] }> {
+): Promise<{ before: LoggedTeam | undefined; after: LoggedTeam; blind: string[]; unitsLeft: number }> {
   const { teamName, cityId, companyId } = form;
   const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
   requireVersion(stored, form.version);
@@ -87,9 +88,21 @@ export async function saveTeam(
         .where('team_id', '=', stored.teamId)
     : db.insertInto('team').values(values);
   const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('teamName'));
-  await setMembers(db, user, saved.team_id, [...new Set(form.memberIds)]);
-  return { before, after: await readLogged(db, saved.team_id), blind: await blindMembers(db, saved.team_id) };
+  const unitsLeft = await setMembers(db, user, saved.team_id, [...new Set(form.memberIds)]);
+  return {
+    before,
+    after: await readLogged(db, saved.team_id),
+    blind: await blindMembers(db, saved.team_id),
+    unitsLeft,
+  };
 }
+
+/** For the operation log. */
+export const unitsLeftText = (count: number) =>
+  words(
+    `${count} 台电梯不再指定移出的成员`,
+    `${count} ${count === 1 ? 'elevator no longer has' : 'elevators no longer have'} removed members assigned`,
+  );
 
 /** On duty they are called to units that they cannot open. A scope may follow later, so the team is saved all the same. */
 async function blindMembers(db: Kysely<DB>, teamId: number): Promise<string[]> {
@@ -106,7 +119,13 @@ async function blindMembers(db: Kysely<DB>, teamId: number): Promise<string[]> {
   return blind;
 }
 
-async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: readonly number[]) {
+/** @returns the number of units for which those who went were named */
+async function setMembers(
+  db: Kysely<DB>,
+  user: SignedIn,
+  teamId: number,
+  ids: readonly number[],
+): Promise<number> {
   const { rows } = await sql<{ name: string; duties: number }>`
     with gone as (delete from team_member where team_id = ${teamId} and user_id <> all(${ids}::int[]) returning user_id)
     select ${shownName} as name, count(*)::int as duties
@@ -123,6 +142,14 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
   if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: problems.notAChoice } });
   await sql`insert into team_member (team_id, user_id) select ${teamId}::int, unnest(${ids}::int[])
     on conflict do nothing`.execute(db);
+  const { rows: left } = await sql<{ units: number }>`
+    with gone as (
+      delete from schedule_technician n using maintenance_schedule s
+      where s.team_id = ${teamId} and n.elevator_id = s.elevator_id and n.user_id <> all(${ids}::int[])
+      returning n.elevator_id),
+    units as (select coalesce(array_agg(distinct elevator_id), '{}') as ids from gone)
+    select cardinality(ids) as units, notice_plans(ids) from units`.execute(db);
+  return left[0]?.units ?? 0;
 }
 
 async function readLogged(db: Kysely<DB>, teamId: number): Promise<LoggedTeam> {

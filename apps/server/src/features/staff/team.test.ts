@@ -2,6 +2,7 @@ import { place } from '@hoistway/contract/features/place';
 import { staff } from '@hoistway/contract/features/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListener } from '../../database/listen.ts';
 import { addAccount, addCompany, addElevator } from '../../testing/test-rows.ts';
 import { createStaffWorld, type StaffWorld, staffForm } from '../../testing/worlds/staff-world.ts';
 
@@ -153,6 +154,43 @@ describe('a team', () => {
     expect(await world.lastRemark()).toBe('有电梯的组');
     const { rows } = await sql`select from maintenance_schedule where team_id = ${teamId}`.execute(world.db);
     expect(rows).toEqual([]);
+  });
+
+  it('names a member who goes no longer for its units, and says for how many', async () => {
+    const [goes, stays] = [await world.hire(), await world.hire()];
+    const both = [goes.userId, stays.userId];
+    const cityId = world.here.cityId;
+    for (const teamName of ['三组', '四组']) await world.saveTeam({ teamName, cityId, memberIds: both });
+    const [own, other] = [await world.teamNamed('三组'), await world.teamNamed('四组')];
+    const units: number[] = [];
+    for (const { teamId } of [own, own, other]) {
+      const { elevatorId } = await addElevator(world.db, { domain_id: world.here.domainId });
+      units.push(elevatorId);
+      await sql`insert into maintenance_schedule (elevator_id, team_id) values (${elevatorId}, ${teamId})`.execute(
+        world.db,
+      );
+      await sql`insert into schedule_technician select ${elevatorId}, unnest(${both}::int[])`.execute(
+        world.db,
+      );
+    }
+    const notices: unknown[] = [];
+    const listener = createListener(world.database, { log: { info() {}, warn() {}, error() {} } });
+    await listener.listen('plan_changed', notice => notices.push(notice));
+    const save = (memberIds: number[], version: number) =>
+      world.saveTeam({ teamId: own.teamId, version, teamName: '三组', cityId, memberIds });
+    expect((await save([stays.userId], own.version)).code).toBe(0);
+    expect(await world.lastRemark()).toBe(`三组；成员: −${goes.employeeName}；2 台电梯不再指定移出的成员`);
+    const { rows } = await sql<{ named: number[] }>`
+      select array(select user_id from schedule_technician n where n.elevator_id = s.elevator_id order by 1) as named
+      from maintenance_schedule s where elevator_id = any(${units}::int[]) order by elevator_id`.execute(
+      world.db,
+    );
+    expect(rows.map(({ named }) => named)).toEqual([[stays.userId], [stays.userId], both]);
+    await expect.poll(() => notices).toHaveLength(1);
+    expect(notices[0]).toHaveLength(2);
+    expect((await save(both, own.version + 1)).code).toBe(0);
+    expect(await world.lastRemark()).toBe(`三组；成员: +${goes.employeeName}`);
+    await listener.stop();
   });
 
   it('keeps its city from being deleted until it is closed', async () => {

@@ -23,8 +23,8 @@ export const staff: Manual = [
     '班组',
     'Teams',
     words(
-      '班组属于一个城市。能看到该城市任何项目或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择；保存后会提示哪些成员的数据权限看不到该城市的电梯。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留，原由其维保的电梯（确认时显示台数）没有班组，请在“维保计划”的“按电梯”中另选。',
-      'A team belongs to one city. Accounts that can see any site or elevator in the city can see the team; accounts whose data scope covers the entire city can change it. Members are chosen from the current staff among the accounts below yours; after saving, members whose data scope includes no elevators of the city are named. Members with upcoming shifts cannot be removed, and such a team cannot be deleted; past duty records are kept after deletion, and the elevators that the team maintained (the confirmation shows how many) have no team: choose another one under “Maintenance plans”, “By unit”.',
+      '班组属于一个城市。能看到该城市任何项目或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择；保存后会提示哪些成员的数据权限看不到该城市的电梯。还有未开始排班的成员不能移出，这样的班组不能删除；移出的成员不再是该班组电梯的指定人员，操作日志记有台数。删除后过去的值班记录仍然保留，原由其维保的电梯（确认时显示台数）没有班组和指定人员，请在“维保计划”的“按电梯”中另选。',
+      'A team belongs to one city. Accounts that can see any site or elevator in the city can see the team; accounts whose data scope covers the entire city can change it. Members are chosen from the current staff among the accounts below yours; after saving, members whose data scope includes no elevators of the city are named. Members with upcoming shifts cannot be removed, and such a team cannot be deleted. A removed member is no longer assigned to elevators of the team; the operation log shows how many. Past duty records are kept after deletion, and the elevators that the team maintained (the confirmation shows how many) have no team and nobody assigned: choose another one under “Maintenance plans”, “By unit”.',
     ),
   ),
   section(
