@@ -12,6 +12,7 @@ import { mayDo, send, workSession } from '../sign-in/session.ts';
 import { type KeptStep, type StepKind, unitNameOf, withList } from '../store/kept-orders.ts';
 import { addStep, changeStep, keepOrders, keptOrders, orderSteps } from '../store/orders.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
+import { noNetwork, pollUnanswered } from './unanswered.ts';
 
 const defaultTimeZone = 'Asia/Shanghai';
 export const orderTimeZone = (): string => pulled.get()?.timeZone ?? defaultTimeZone;
@@ -67,7 +68,7 @@ const pullOrders = async () => {
   if (workSession.get()?.userId !== userId) return;
   const before = keptOrders.get();
   const own = before?.userId === userId ? before : undefined;
-  const next = withList(own, { userId, orders }, ownSteps(), textOfEpoch(now, orderTimeZone()));
+  const next = withList(own, { userId, at: now, orders }, ownSteps(), textOfEpoch(now, orderTimeZone()));
   await keepOrders(next, sent);
 };
 
@@ -77,7 +78,7 @@ const wakeHere = async () => {
   await settleClock().catch(() => undefined);
   await stepQueue.wake();
   // The next poll comes soon.
-  await pullOrders().catch(() => undefined);
+  await pullOrders().catch(pollUnanswered);
 };
 /** First what waits, then the list that knows of it. Of several tabs one does it. */
 export const wakeOrders = async (): Promise<void> => {
@@ -89,6 +90,16 @@ export const wakeOrders = async (): Promise<void> => {
   } finally {
     isWoken = false;
   }
+};
+
+/** @param isNext a full interval after the last one: a call that is still under way counts as unanswered */
+export const pollOrders = (isNext: boolean): void => {
+  if (!navigator.onLine) {
+    noNetwork();
+    return;
+  }
+  if (isNext && isWoken) pollUnanswered();
+  void wakeOrders();
 };
 
 let lastPlace: { at: number; place: NonNullable<KeptStep['place']> } | undefined;

@@ -7,7 +7,7 @@ import { Screen } from '../frame/screen.tsx';
 import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from '../store/kept-orders.ts';
 import { locate, takeStep } from './order-calls.ts';
 import own from './orders.module.css';
-import { OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
+import { CutOffSign, OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
 import { texts } from './texts.ts';
 import { useOwnOrders, useOwnSteps } from './use-orders.ts';
 import { WithNote } from './with-note.tsx';
@@ -20,6 +20,7 @@ export const OrderScreen = ({ orderId }: { orderId: number }) => {
   if (!order)
     return (
       <Screen title={t.one} back={addressOf()}>
+        <CutOffSign />
         <OrderTroubles />
         <p className={css.warning}>{t.notHere}</p>
       </Screen>
@@ -74,6 +75,7 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
   };
   return (
     <Screen title={t.one} back={addressOf()} bar={noted ? undefined : bars[phase]()}>
+      <CutOffSign />
       <OrderTroubles />
       <ReportingSign />
       <Facts shown={shown} />

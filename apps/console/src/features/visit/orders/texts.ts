@@ -65,6 +65,15 @@ export const texts = {
     '该工单已结束或取消，如已到场请补记。',
     'This order has ended or was cancelled. If you were on site, please record it.',
   ),
+  notRefreshed: words(
+    '工单未能更新，新工单无法送达。',
+    'Orders are not being refreshed; new orders cannot reach you.',
+  ),
+  notRefreshedSince: (time: string) =>
+    words(
+      `工单自 ${time} 起未能更新，新工单无法送达。`,
+      `Orders not refreshed since ${time}; new orders cannot reach you.`,
+    ),
   reporting: words(
     '前往途中每 30 秒上报一次您的位置，到达后停止。',
     'While on the way, your position is reported every 30 seconds; this stops when you arrive.',

@@ -36,6 +36,8 @@ export interface GoneOrder {
 
 export interface KeptOrders {
   userId: number;
+  /** When the server made the list, by its clock, epoch milliseconds; unknown in what was kept before. */
+  at?: number;
   orders: readonly MyOrder[];
   /** Not read yet. */
   gone: readonly GoneOrder[];
@@ -111,11 +113,11 @@ const goneFrom = (before: MyOrder, now: string): GoneOrder => ({
  */
 export const withList = (
   before: KeptOrders | undefined,
-  { userId, orders }: { userId: number; orders: readonly MyOrder[] },
+  list: Omit<KeptOrders, 'gone'>,
   steps: readonly KeptStep[],
   wallNow: string,
 ): KeptOrders => {
-  const listed = new Set(orders.map(({ orderId }) => orderId));
+  const listed = new Set(list.orders.map(({ orderId }) => orderId));
   const left = (before?.orders ?? []).filter(({ orderId }) => !listed.has(orderId));
   const untold = left.filter(order => {
     const { phase } = shownOrder(order, steps);
@@ -125,7 +127,7 @@ export const withList = (
     ...(before?.gone ?? []).filter(({ orderId }) => !listed.has(orderId)),
     ...untold.map(order => goneFrom(order, wallNow)),
   ];
-  return { userId, orders, gone };
+  return { ...list, gone };
 };
 
 /** Sent, and the list that came after it says the same: of the end of an order, which stays listed for hours, it does not. */
