@@ -5,7 +5,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
 import { beginWork, settleClock, workNow } from '../clock/clock.ts';
-import { pulled } from '../jobs/pull.ts';
+import { pulled, retryFailedPull } from '../jobs/pull.ts';
 import { queue, wakeQueue } from '../queue/sending.ts';
 import { createStepQueue } from '../queue/step-queue.ts';
 import { mayDo, send, workSession } from '../sign-in/session.ts';
@@ -62,7 +62,8 @@ const pullOrders = async () => {
   if (userId === undefined || !hasOrders()) return;
   const sent = ownSteps().filter(({ isSent }) => isSent);
   const { orders, now } = await send(calls.mine, {});
-  // There is network, whatever the browser says of it: visits that wait for some need not sit out their pause.
+  // There is network, whatever the browser says of it: what waits for some need not sit out its pause.
+  retryFailedPull();
   if (queue.state.get().is === 'waiting') void wakeQueue();
   // Somebody else may have signed in meanwhile.
   if (workSession.get()?.userId !== userId) return;
