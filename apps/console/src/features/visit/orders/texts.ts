@@ -89,6 +89,10 @@ export const texts = {
       '该工单已改派或已结束，不再需要您前往。',
       'This order was reassigned or has ended; you no longer need to go.',
     ),
+    done: words(
+      '该工单已记录解困或完成，无需再操作。',
+      'The rescue or the completion of this order has been recorded; there is nothing left to do.',
+    ),
   },
   notHere: words(
     '该工单不在您的工单中：已处理、撤回或改派他人。',

@@ -26,12 +26,12 @@ export interface KeptStep {
   refusal: string | null;
 }
 
-/** An order that left the list without a step of this phone. */
+/** An order that left the list, or was ended by somebody, without a step of this phone. */
 export interface GoneOrder {
   orderId: number;
   orderNum: string;
   unitName: string;
-  why: 'late' | 'withdrawn' | 'taken';
+  why: 'late' | 'withdrawn' | 'taken' | 'done';
 }
 
 export interface KeptOrders {
@@ -57,6 +57,10 @@ export interface ShownOrder {
   isWaiting: boolean;
 }
 
+/** Somebody has recorded how it ended; in what was kept before both times are lacking. */
+const isDone = ({ state, rescuedAt, completedAt }: MyOrder) =>
+  state === 'processed' && Boolean(rescuedAt ?? completedAt);
+
 /** The order as it is with what this phone has done: also without network. */
 export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrder => {
   const own = steps.filter(({ orderId, refusal }) => orderId === order.orderId && refusal === null);
@@ -65,7 +69,7 @@ export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrd
   const others = order.alarms.some(({ boxUp, finishDate }) => finishDate === null && !boxUp);
   const phase = (): Phase => {
     if (did('declined')) return 'declined';
-    if (did('completed') || (did('rescued') && !others)) return 'over';
+    if (did('completed') || (did('rescued') && !others) || isDone(order)) return 'over';
     // Also where somebody else was there before.
     if (order.acceptedAt === null && !did('accepted')) return 'offered';
     if (order.arrivedAt !== null || did('arrived')) return 'arrived';
@@ -94,20 +98,19 @@ export const hasEnded = ({ phase, order }: ShownOrder): boolean =>
 export const offersOf = (shown: readonly ShownOrder[]): string[] =>
   shown.flatMap(({ phase, order }) => (phase === 'offered' ? [`${order.orderId} ${order.offeredAt}`] : []));
 
-const goneFrom = (before: MyOrder, now: string): GoneOrder => ({
-  orderId: before.orderId,
-  orderNum: before.orderNum,
-  unitName: unitNameOf(before),
-  why:
-    before.acceptedAt !== null
-      ? 'taken'
-      : before.answerDue !== null && before.answerDue <= now
-        ? 'late'
-        : 'withdrawn',
+const whyGone = ({ acceptedAt, answerDue }: MyOrder, now: string) => {
+  if (acceptedAt !== null) return 'taken';
+  return answerDue !== null && answerDue <= now ? 'late' : 'withdrawn';
+};
+const goneFrom = (order: MyOrder, why: GoneOrder['why']): GoneOrder => ({
+  orderId: order.orderId,
+  orderNum: order.orderNum,
+  unitName: unitNameOf(order),
+  why,
 });
 
 /**
- * A new list. What left it, and was neither declined nor finished on this phone, is reported.
+ * A new list. What left it or is done now, and was neither declined nor finished on this phone, is reported.
  *
  * @param wallNow the server's wall time, written as its times are
  */
@@ -117,23 +120,15 @@ export const withList = (
   steps: readonly KeptStep[],
   wallNow: string,
 ): KeptOrders => {
-  const listed = new Set(list.orders.map(({ orderId }) => orderId));
-  const left = (before?.orders ?? []).filter(({ orderId }) => !listed.has(orderId));
-  const untold = left.filter(order => {
-    const { phase } = shownOrder(order, steps);
-    return order.state !== 'processed' && phase !== 'over' && phase !== 'declined';
+  const listed = new Map(list.orders.map(order => [order.orderId, order]));
+  const gone = (before?.gone ?? []).filter(({ orderId }) => {
+    const order = listed.get(orderId);
+    return order === undefined || isDone(order);
   });
-  const gone = [
-    ...(before?.gone ?? []).filter(({ orderId }) => !listed.has(orderId)),
-    ...untold.map(order => goneFrom(order, wallNow)),
-  ];
+  for (const { order } of openOrders(before?.orders ?? [], steps)) {
+    const now = listed.get(order.orderId);
+    if (now && isDone(now)) gone.push(goneFrom(order, 'done'));
+    else if (!now && order.state !== 'processed') gone.push(goneFrom(order, whyGone(order, wallNow)));
+  }
   return { ...list, gone };
 };
-
-/** Sent, and the list that came after it says the same: of the end of an order, which stays listed for hours, it does not. */
-export const isSettled = (step: KeptStep, orders: readonly MyOrder[]): boolean =>
-  step.isSent &&
-  !(
-    (step.kind === 'completed' || step.kind === 'rescued') &&
-    orders.some(({ orderId, state }) => orderId === step.orderId && state === 'processed')
-  );
