@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
-import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from '../store/kept-orders.ts';
-import { locate, takeStep } from './order-calls.ts';
+import {
+  hasEnded,
+  type ShownOrder,
+  type StepKind,
+  shownOrder,
+  timeOf,
+  unitNameOf,
+} from '../store/kept-orders.ts';
+import { locate, orderTimeZone, takeStep } from './order-calls.ts';
 import own from './orders.module.css';
 import { CutOffSign, OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
 import { texts } from './texts.ts';
@@ -89,6 +96,11 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
 const Facts = ({ shown }: { shown: ShownOrder }) => {
   const t = useTexts(texts);
   const { order, phase, isTrapped, isWaiting } = shown;
+  const times = (['arrived', 'rescued', 'completed'] as const).flatMap(kind => {
+    const time = timeOf(shown, kind, orderTimeZone());
+    return time === null ? [] : [{ kind, time }];
+  });
+  const isAwaited = order.state !== 'processed' && times.every(({ kind }) => kind !== 'arrived');
   return (
     <section className={css.card} data-order={phase}>
       {isTrapped && <Trapped shown={shown} />}
@@ -104,7 +116,10 @@ const Facts = ({ shown }: { shown: ShownOrder }) => {
       {isWaiting && <p className={css.quiet}>{t.waiting}</p>}
       <p>{t.since(order.createdAt.slice(5, 16))}</p>
       {phase === 'offered' && order.answerDue !== null && <p>{t.answerDue(order.answerDue.slice(11, 19))}</p>}
-      {order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}
+      {isAwaited && order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}
+      {times.map(({ kind, time }) => (
+        <p key={kind}>{t.done({ step: t.step[kind], time: time.slice(5, 16) })}</p>
+      ))}
       {order.floor !== '' && <p>{t.floor(order.floor)}</p>}
       {order.alarms.map(({ alarmId, description, alarmDate }) => (
         <p key={alarmId}>

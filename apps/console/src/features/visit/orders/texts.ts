@@ -100,6 +100,7 @@ export const texts = {
   ),
   answerDue: (time: string) => words(`请在 ${time} 前应答`, `Please answer by ${time}`),
   arrivalDue: (time: string) => words(`应在 ${time} 前到达`, `Arrival due by ${time}`),
+  done: ({ step, time }: { step: string; time: string }) => words(`${time} ${step}`, `${step} ${time}`),
   floor: (floor: string) => words(`轿厢在 ${floor} 层`, `The car is at floor ${floor}`),
   by: (name: string) => words(`派单人：${name}`, `Assigned by ${name}`),
   phone: ({ name, tel }: { name: string; tel: string }) =>

@@ -1,5 +1,6 @@
 /** What a phone keeps of orders: what the server said, and the steps that wait to be sent. Pure. */
 import type { MyOrder } from '@hoistway/contract/features/order';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 
 export type StepKind = 'accepted' | 'declined' | 'onTheWay' | 'arrived' | 'completed' | 'rescued';
 
@@ -55,6 +56,8 @@ export interface ShownOrder {
   isTrapped: boolean;
   /** A step of it waits to be sent. */
   isWaiting: boolean;
+  /** Of this phone, on top of the list. */
+  steps: readonly KeptStep[];
 }
 
 /** Somebody has recorded how it ended; in what was kept before both times are lacking. */
@@ -76,7 +79,24 @@ export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrd
     if (order.onTheWayAt !== null || did('onTheWay')) return 'onTheWay';
     return 'accepted';
   };
-  return { order, phase: phase(), isTrapped, isWaiting: own.some(({ isSent }) => !isSent) };
+  return {
+    order,
+    phase: phase(),
+    isTrapped,
+    isWaiting: own.some(({ isSent }) => !isSent),
+    steps: own,
+  };
+};
+
+/** When it was done, as the server writes times; null while it is not. */
+export const timeOf = (
+  { order, steps }: ShownOrder,
+  kind: 'arrived' | 'rescued' | 'completed',
+  zone: string,
+): string | null => {
+  const step = steps.findLast(each => each.kind === kind);
+  // In what was kept before, the last two are lacking.
+  return step ? textOfEpoch(step.at, zone) : (order[`${kind}At`] ?? null);
 };
 
 /** What can be worked on: people trapped first, then as the server has them. */
