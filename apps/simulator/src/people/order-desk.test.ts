@@ -96,6 +96,8 @@ const offer = (orderId: number, to: string, more: Partial<Offered> = {}): Offere
   acceptedAt: null,
   onTheWayAt: null,
   arrivedAt: null,
+  rescuedAt: null,
+  completedAt: null,
   assignedBy: '',
   alarms: [],
   to,

@@ -233,8 +233,12 @@ const myOrder = z.object({
   /** Null once it is answered. */
   answerDue: z.string().nullable(),
   acceptedAt: z.string().nullable(),
+  /** The caller's own steps since the order was offered, by the time at which they were done. */
   onTheWayAt: z.string().nullable(),
   arrivedAt: z.string().nullable(),
+  /** The same, or by anybody else who recorded it since; null while somebody is trapped. */
+  rescuedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
   assignedBy: z.string(),
   alarms: z.array(
     z.object({

@@ -13,7 +13,7 @@ import { Me } from './frame/me.tsx';
 import { Item } from './items/item.tsx';
 import { Overview } from './items/overview.tsx';
 import { Jobs } from './jobs/jobs.tsx';
-import { pull } from './jobs/pull.ts';
+import { pull, retryFailedPull } from './jobs/pull.ts';
 import { Unit } from './jobs/unit.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { usePlaceReports } from './orders/place-reports.ts';
@@ -50,7 +50,9 @@ const useNetwork = (token: string | null | undefined) => {
       void catchUp();
     };
     const shown = () => {
-      if (!document.hidden && Date.now() - last > oldMs) now();
+      if (document.hidden) return;
+      if (Date.now() - last > oldMs) now();
+      else retryFailedPull();
     };
     now();
     addEventListener('online', now);

@@ -429,9 +429,9 @@ describe('a dispatcher', () => {
 });
 
 describe('a technician', () => {
-  const begin = async () => {
+  const begin = async (alarm = {}) => {
     const technician = await addTechnician('甲');
-    const made = await addOrder();
+    const made = await addOrder(alarm);
     await isNow(made.orderId, '甲', 'offered', 'pending');
     return { technician, ...made };
   };
@@ -513,6 +513,40 @@ describe('a technician', () => {
     expect(await listed(technician, orderId)).toHaveLength(1);
     expect((await world.send(order.arrived, step(orderId), { as: technician })).status).toBe(200);
   });
+
+  it('sees on every phone what was done, by the time at which it was', async () => {
+    const { technician, orderId } = await begin({ box_up: true });
+    const as = { as: technician };
+    await world.send(order.accept, step(orderId), as);
+    const { data: arrival } = await world.send(order.arrived, step(orderId, { at: Date.now() - 90_000 }), as);
+    expect(await listed(technician, orderId)).toMatchObject([
+      { arrivedAt: arrival.at, rescuedAt: null, completedAt: null },
+    ]);
+    const finish = {
+      ...step(orderId, { at: Date.now() - 60_000 }),
+      result: 'rescued',
+      note: '已放人',
+    } as const;
+    const { data: rescue } = await world.send(order.finish, finish, as);
+    expect(await listed(technician, orderId)).toMatchObject([
+      { state: 'processed', arrivedAt: arrival.at, rescuedAt: rescue.at, completedAt: null },
+    ]);
+  });
+
+  it('sees what somebody else recorded since the order was offered, and nothing of what the device ended', async () => {
+    const { technician, orderId, alarmId } = await begin();
+    await world.send(order.accept, step(orderId), { as: technician });
+    await sql`update alarm set finish_date = now() where alarm_id = ${alarmId}`.execute(world.db);
+    expect(await listed(technician, orderId)).toMatchObject([{ state: 'processed', completedAt: null }]);
+    await recordStage(world.db, { alarmId, stage: 'completed', person: '值班员', note: '' });
+    expect(await listed(technician, orderId)).toMatchObject([
+      { arrivedAt: null, rescuedAt: null, completedAt: expect.any(String) },
+    ]);
+    await sql`update alarm_stage set at = at - interval '1 day' where alarm_id = ${alarmId}`.execute(
+      world.db,
+    );
+    expect(await listed(technician, orderId)).toMatchObject([{ completedAt: null }]);
+  });
 });
 
 describe('another alarm of the same event', () => {
@@ -536,7 +570,7 @@ describe('another alarm of the same event', () => {
       });
     const first = await trap(50, { finish_date: ago(28) });
     const second = await trap(5);
-    return { technician, ...made, first, second };
+    return { technician, ...made, first, second, trap };
   };
   const open = async (alarmId: number) => {
     const { rows } = await sql<{ open: boolean; reached: boolean }>`
@@ -579,7 +613,7 @@ describe('another alarm of the same event', () => {
   });
 
   it('has to be marked reached by the person who is there already, who then ends it', async () => {
-    const { technician, orderId, second } = await trappedAgain();
+    const { technician, orderId, second, trap } = await trappedAgain();
     const as = { as: technician };
     await world.send(order.arrived, late(orderId), as);
     expect(await listed(technician, orderId)).toMatchObject([{ orderId, arrivedAt: null }]);
@@ -591,6 +625,9 @@ describe('another alarm of the same event', () => {
     const rescued = await world.send(order.finish, { ...now(), result: 'rescued', note: '已放人' }, as);
     expect(rescued.status).toBe(200);
     expect(await open(second)).toEqual({ open: false, reached: true });
+    expect(await listed(technician, orderId)).toMatchObject([{ rescuedAt: expect.any(String) }]);
+    await trap(0);
+    expect(await listed(technician, orderId)).toMatchObject([{ rescuedAt: null }]);
   });
 });
 

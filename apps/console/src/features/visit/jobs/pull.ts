@@ -1,5 +1,8 @@
 /** The list of jobs, as it was when there last was network. */
 import { createCell } from '@hoistway/client/cell';
+import { SendFailure } from '@hoistway/client/http/failures';
+import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { record } from '@hoistway/contract/features/record';
 import { visit as calls, clockToleranceMs, daysBack } from '@hoistway/contract/features/visit';
 import { dayOf, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
@@ -61,12 +64,20 @@ const helpWithPhotos = (list: Pulled, signal: AbortSignal): Promise<void> => {
 export const lastPhotoOf = async (attachId: number): Promise<Blob | undefined> =>
   (await database())?.get('lastPhotos', attachId);
 
+/** Of the network or the server, and not of this account. */
+const mayRecover = (error: unknown) =>
+  error instanceof SendFailure ||
+  isPassing(error) ||
+  (error instanceof Refusal && error.reason === 'tooMany');
+
 let running: Promise<void> | undefined;
+let failures = 0;
+let pause: ReturnType<typeof setTimeout> | undefined;
 const pullNow = async () => {
+  clearTimeout(pause);
   const session = workSession.get();
   if (!session?.token) return;
   const signal = untilSignOut();
-  pullState.set({ is: 'pulling' });
   try {
     const { user, now, ...got } = await send(calls.pull, {});
     // Somebody else may have signed in meanwhile.
@@ -82,6 +93,7 @@ const pullNow = async () => {
     };
     pulled.set(list);
     await keep(async () => (await database())?.put('pulled', list));
+    failures = 0;
     pullState.set({ is: 'idle' });
     await followJobs(user.userId, list.jobs);
     await dropOldVisits(at - daysBack * dayMs);
@@ -89,14 +101,29 @@ const pullNow = async () => {
     if (mayDo(session, 'maintainManage')) void helpWithPhotos(list, signal);
   } catch (error) {
     pullState.set({ is: 'failed', error });
+    failures += 1;
+    pause = setTimeout(() => {
+      if (!document.hidden) retryFailedPull();
+    }, retryPauseMs(failures));
   }
+};
+const begin = () => {
+  running ??= pullNow().finally(() => {
+    running = undefined;
+    // Asked for again while the new list was being kept.
+    if (pullState.get().is === 'pulling') pullState.set({ is: 'idle' });
+  });
+  return running;
 };
 /** Begins a pull, or joins the one that is under way. */
 export const pull = (): Promise<void> => {
-  running ??= pullNow().finally(() => {
-    running = undefined;
-  });
-  return running;
+  if (workSession.get()?.token) pullState.set({ is: 'pulling' });
+  return begin();
+};
+/** The failure stays on the screen until the list is there: a retry that fails as well changes nothing. */
+export const retryFailedPull = (): void => {
+  const state = pullState.get();
+  if (state.is === 'failed' && mayRecover(state.error)) void begin();
 };
 /** As it is from now on: a pull that is under way may have asked before. */
 export const pullAfresh = async (): Promise<void> => {

@@ -5,13 +5,14 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
 import { beginWork, settleClock, workNow } from '../clock/clock.ts';
-import { pulled } from '../jobs/pull.ts';
+import { pulled, retryFailedPull } from '../jobs/pull.ts';
 import { queue, wakeQueue } from '../queue/sending.ts';
 import { createStepQueue } from '../queue/step-queue.ts';
 import { mayDo, send, workSession } from '../sign-in/session.ts';
 import { type KeptStep, type StepKind, unitNameOf, withList } from '../store/kept-orders.ts';
 import { addStep, changeStep, keepOrders, keptOrders, orderSteps } from '../store/orders.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
+import { noNetwork, pollUnanswered } from './unanswered.ts';
 
 const defaultTimeZone = 'Asia/Shanghai';
 export const orderTimeZone = (): string => pulled.get()?.timeZone ?? defaultTimeZone;
@@ -61,13 +62,14 @@ const pullOrders = async () => {
   if (userId === undefined || !hasOrders()) return;
   const sent = ownSteps().filter(({ isSent }) => isSent);
   const { orders, now } = await send(calls.mine, {});
-  // There is network, whatever the browser says of it: visits that wait for some need not sit out their pause.
+  // There is network, whatever the browser says of it: what waits for some need not sit out its pause.
+  retryFailedPull();
   if (queue.state.get().is === 'waiting') void wakeQueue();
   // Somebody else may have signed in meanwhile.
   if (workSession.get()?.userId !== userId) return;
   const before = keptOrders.get();
   const own = before?.userId === userId ? before : undefined;
-  const next = withList(own, { userId, orders }, ownSteps(), textOfEpoch(now, orderTimeZone()));
+  const next = withList(own, { userId, at: now, orders }, ownSteps(), textOfEpoch(now, orderTimeZone()));
   await keepOrders(next, sent);
 };
 
@@ -77,7 +79,7 @@ const wakeHere = async () => {
   await settleClock().catch(() => undefined);
   await stepQueue.wake();
   // The next poll comes soon.
-  await pullOrders().catch(() => undefined);
+  await pullOrders().catch(pollUnanswered);
 };
 /** First what waits, then the list that knows of it. Of several tabs one does it. */
 export const wakeOrders = async (): Promise<void> => {
@@ -89,6 +91,16 @@ export const wakeOrders = async (): Promise<void> => {
   } finally {
     isWoken = false;
   }
+};
+
+/** @param isNext a full interval after the last one: a call that is still under way counts as unanswered */
+export const pollOrders = (isNext: boolean): void => {
+  if (!navigator.onLine) {
+    noNetwork();
+    return;
+  }
+  if (isNext && isWoken) pollUnanswered();
+  void wakeOrders();
 };
 
 let lastPlace: { at: number; place: NonNullable<KeptStep['place']> } | undefined;

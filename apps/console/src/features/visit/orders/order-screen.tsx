@@ -4,10 +4,17 @@ import { useEffect, useState } from 'react';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
-import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from '../store/kept-orders.ts';
-import { locate, takeStep } from './order-calls.ts';
+import {
+  hasEnded,
+  type ShownOrder,
+  type StepKind,
+  shownOrder,
+  timeOf,
+  unitNameOf,
+} from '../store/kept-orders.ts';
+import { locate, orderTimeZone, takeStep } from './order-calls.ts';
 import own from './orders.module.css';
-import { OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
+import { CutOffSign, OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
 import { texts } from './texts.ts';
 import { useOwnOrders, useOwnSteps } from './use-orders.ts';
 import { WithNote } from './with-note.tsx';
@@ -20,6 +27,7 @@ export const OrderScreen = ({ orderId }: { orderId: number }) => {
   if (!order)
     return (
       <Screen title={t.one} back={addressOf()}>
+        <CutOffSign />
         <OrderTroubles />
         <p className={css.warning}>{t.notHere}</p>
       </Screen>
@@ -74,6 +82,7 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
   };
   return (
     <Screen title={t.one} back={addressOf()} bar={noted ? undefined : bars[phase]()}>
+      <CutOffSign />
       <OrderTroubles />
       <ReportingSign />
       <Facts shown={shown} />
@@ -87,6 +96,11 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
 const Facts = ({ shown }: { shown: ShownOrder }) => {
   const t = useTexts(texts);
   const { order, phase, isTrapped, isWaiting } = shown;
+  const times = (['arrived', 'rescued', 'completed'] as const).flatMap(kind => {
+    const time = timeOf(shown, kind, orderTimeZone());
+    return time === null ? [] : [{ kind, time }];
+  });
+  const isAwaited = order.state !== 'processed' && times.every(({ kind }) => kind !== 'arrived');
   return (
     <section className={css.card} data-order={phase}>
       {isTrapped && <Trapped shown={shown} />}
@@ -102,7 +116,10 @@ const Facts = ({ shown }: { shown: ShownOrder }) => {
       {isWaiting && <p className={css.quiet}>{t.waiting}</p>}
       <p>{t.since(order.createdAt.slice(5, 16))}</p>
       {phase === 'offered' && order.answerDue !== null && <p>{t.answerDue(order.answerDue.slice(11, 19))}</p>}
-      {order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}
+      {isAwaited && order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}
+      {times.map(({ kind, time }) => (
+        <p key={kind}>{t.done({ step: t.step[kind], time: time.slice(5, 16) })}</p>
+      ))}
       {order.floor !== '' && <p>{t.floor(order.floor)}</p>}
       {order.alarms.map(({ alarmId, description, alarmDate }) => (
         <p key={alarmId}>

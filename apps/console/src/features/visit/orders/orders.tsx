@@ -2,10 +2,11 @@
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
-import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
+import { clockText, dayOf, epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { distanceText, distanceTo, type Spot } from '../jobs/job-groups.ts';
+import { pulled, serverTime } from '../jobs/pull.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { hasEnded, type KeptStep, type ShownOrder, unitNameOf } from '../store/kept-orders.ts';
 import { changeStep, dropStep, keepOrders } from '../store/orders.ts';
@@ -13,13 +14,14 @@ import { texts as visitTexts } from '../texts.ts';
 import { orderTimeZone, wakeOrders } from './order-calls.ts';
 import own from './orders.module.css';
 import { texts } from './texts.ts';
-import { useOnTheWay, useOpenOrders, useOwnOrders, useOwnSteps } from './use-orders.ts';
+import { useCutOff, useOnTheWay, useOpenOrders, useOwnOrders, useOwnSteps } from './use-orders.ts';
 
 export const Orders = ({ spot }: { spot: Spot | undefined }) => {
   const t = useTexts(texts);
   const open = useOpenOrders();
   return (
     <>
+      <CutOffSign />
       <OrderTroubles />
       <ReportingSign />
       {open.length > 0 && <h2 className={css.heading}>{t.title}</h2>}
@@ -68,6 +70,22 @@ export const Trapped = ({ shown: { order } }: { shown: ShownOrder }) => {
         {clockText(inside)}
       </span>
     </span>
+  );
+};
+
+/** An old list must not pass for the current one. */
+export const CutOffSign = () => {
+  const t = useTexts(texts);
+  const cutOff = useCutOff();
+  if (!cutOff) return null;
+  const { since } = cutOff;
+  const zone = orderTimeZone();
+  const moment = since === undefined ? undefined : textOfEpoch(since, zone);
+  const isToday = moment?.startsWith(dayOf(serverTime(pulled.get()), zone));
+  return (
+    <p className={css.warning} role="status">
+      {moment === undefined ? t.notRefreshed : t.notRefreshedSince(moment.slice(isToday ? 11 : 5, 16))}
+    </p>
   );
 };
 

@@ -65,6 +65,15 @@ export const texts = {
     '该工单已结束或取消，如已到场请补记。',
     'This order has ended or was cancelled. If you were on site, please record it.',
   ),
+  notRefreshed: words(
+    '工单未能更新，新工单无法送达。',
+    'Orders are not being refreshed; new orders cannot reach you.',
+  ),
+  notRefreshedSince: (time: string) =>
+    words(
+      `工单自 ${time} 起未能更新，新工单无法送达。`,
+      `Orders not refreshed since ${time}; new orders cannot reach you.`,
+    ),
   reporting: words(
     '前往途中每 30 秒上报一次您的位置，到达后停止。',
     'While on the way, your position is reported every 30 seconds; this stops when you arrive.',
@@ -80,6 +89,10 @@ export const texts = {
       '该工单已改派或已结束，不再需要您前往。',
       'This order was reassigned or has ended; you no longer need to go.',
     ),
+    done: words(
+      '该工单已记录解困或完成，无需再操作。',
+      'The rescue or the completion of this order has been recorded; there is nothing left to do.',
+    ),
   },
   notHere: words(
     '该工单不在您的工单中：已处理、撤回或改派他人。',
@@ -87,6 +100,7 @@ export const texts = {
   ),
   answerDue: (time: string) => words(`请在 ${time} 前应答`, `Please answer by ${time}`),
   arrivalDue: (time: string) => words(`应在 ${time} 前到达`, `Arrival due by ${time}`),
+  done: ({ step, time }: { step: string; time: string }) => words(`${time} ${step}`, `${step} ${time}`),
   floor: (floor: string) => words(`轿厢在 ${floor} 层`, `The car is at floor ${floor}`),
   by: (name: string) => words(`派单人：${name}`, `Assigned by ${name}`),
   phone: ({ name, tel }: { name: string; tel: string }) =>

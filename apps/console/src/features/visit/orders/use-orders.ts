@@ -6,7 +6,8 @@ import { mayDo } from '../sign-in/session.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
-import { locate, wakeOrders } from './order-calls.ts';
+import { locate, pollOrders } from './order-calls.ts';
+import { isCutOff, unanswered } from './unanswered.ts';
 
 const pollEveryMs = 10_000;
 const locateEveryMs = 30_000;
@@ -49,22 +50,25 @@ const call = () => {
   sound();
 };
 
-/** Looks while the app is in front, when it comes there and when network comes back; rings for each new offer. */
+/** Polls while the app is in front, when it comes there and when network comes or goes; rings for each new offer. */
 export const useOrderNews = (): void => {
   const session = useWorkSession();
   const mayWork = Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
   useEffect(() => {
     if (!mayWork) return;
-    const poll = () => {
-      if (!document.hidden && navigator.onLine) void wakeOrders();
+    const pollInFront = (isNext: boolean) => {
+      if (!document.hidden) pollOrders(isNext);
     };
+    const poll = () => pollInFront(false);
     poll();
-    const timer = setInterval(poll, pollEveryMs);
+    const timer = setInterval(() => pollInFront(true), pollEveryMs);
     addEventListener('online', poll);
+    addEventListener('offline', poll);
     document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);
       removeEventListener('online', poll);
+      removeEventListener('offline', poll);
       document.removeEventListener('visibilitychange', poll);
     };
   }, [mayWork]);
@@ -74,6 +78,15 @@ export const useOrderNews = (): void => {
     if (offers.some(offer => !rung.current.includes(offer))) call();
     rung.current = offers;
   });
+};
+
+/** When the last list came, for whoever takes orders and no longer gets any; undefined while lists come. */
+export const useCutOff = (): { since: number | undefined } | undefined => {
+  const session = useWorkSession();
+  const since = useOwnOrders()?.at;
+  const isUnanswered = isCutOff(useCell(unanswered), since);
+  if (!session || !mayDo(session, 'work.order')) return undefined;
+  return session.token === null || isUnanswered ? { since } : undefined;
 };
 
 /** To an order that goes on. */

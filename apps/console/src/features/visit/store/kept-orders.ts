@@ -1,5 +1,6 @@
 /** What a phone keeps of orders: what the server said, and the steps that wait to be sent. Pure. */
 import type { MyOrder } from '@hoistway/contract/features/order';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 
 export type StepKind = 'accepted' | 'declined' | 'onTheWay' | 'arrived' | 'completed' | 'rescued';
 
@@ -26,16 +27,18 @@ export interface KeptStep {
   refusal: string | null;
 }
 
-/** An order that left the list without a step of this phone. */
+/** An order that left the list, or was ended by somebody, without a step of this phone. */
 export interface GoneOrder {
   orderId: number;
   orderNum: string;
   unitName: string;
-  why: 'late' | 'withdrawn' | 'taken';
+  why: 'late' | 'withdrawn' | 'taken' | 'done';
 }
 
 export interface KeptOrders {
   userId: number;
+  /** When the server made the list, by its clock, epoch milliseconds; unknown in what was kept before. */
+  at?: number;
   orders: readonly MyOrder[];
   /** Not read yet. */
   gone: readonly GoneOrder[];
@@ -53,7 +56,13 @@ export interface ShownOrder {
   isTrapped: boolean;
   /** A step of it waits to be sent. */
   isWaiting: boolean;
+  /** Of this phone, on top of the list. */
+  steps: readonly KeptStep[];
 }
+
+/** Somebody has recorded how it ended; in what was kept before both times are lacking. */
+const isDone = ({ state, rescuedAt, completedAt }: MyOrder) =>
+  state === 'processed' && Boolean(rescuedAt ?? completedAt);
 
 /** The order as it is with what this phone has done: also without network. */
 export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrder => {
@@ -63,14 +72,31 @@ export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrd
   const others = order.alarms.some(({ boxUp, finishDate }) => finishDate === null && !boxUp);
   const phase = (): Phase => {
     if (did('declined')) return 'declined';
-    if (did('completed') || (did('rescued') && !others)) return 'over';
+    if (did('completed') || (did('rescued') && !others) || isDone(order)) return 'over';
     // Also where somebody else was there before.
     if (order.acceptedAt === null && !did('accepted')) return 'offered';
     if (order.arrivedAt !== null || did('arrived')) return 'arrived';
     if (order.onTheWayAt !== null || did('onTheWay')) return 'onTheWay';
     return 'accepted';
   };
-  return { order, phase: phase(), isTrapped, isWaiting: own.some(({ isSent }) => !isSent) };
+  return {
+    order,
+    phase: phase(),
+    isTrapped,
+    isWaiting: own.some(({ isSent }) => !isSent),
+    steps: own,
+  };
+};
+
+/** When it was done, as the server writes times; null while it is not. */
+export const timeOf = (
+  { order, steps }: ShownOrder,
+  kind: 'arrived' | 'rescued' | 'completed',
+  zone: string,
+): string | null => {
+  const step = steps.findLast(each => each.kind === kind);
+  // In what was kept before, the last two are lacking.
+  return step ? textOfEpoch(step.at, zone) : (order[`${kind}At`] ?? null);
 };
 
 /** What can be worked on: people trapped first, then as the server has them. */
@@ -92,46 +118,37 @@ export const hasEnded = ({ phase, order }: ShownOrder): boolean =>
 export const offersOf = (shown: readonly ShownOrder[]): string[] =>
   shown.flatMap(({ phase, order }) => (phase === 'offered' ? [`${order.orderId} ${order.offeredAt}`] : []));
 
-const goneFrom = (before: MyOrder, now: string): GoneOrder => ({
-  orderId: before.orderId,
-  orderNum: before.orderNum,
-  unitName: unitNameOf(before),
-  why:
-    before.acceptedAt !== null
-      ? 'taken'
-      : before.answerDue !== null && before.answerDue <= now
-        ? 'late'
-        : 'withdrawn',
+const whyGone = ({ acceptedAt, answerDue }: MyOrder, now: string) => {
+  if (acceptedAt !== null) return 'taken';
+  return answerDue !== null && answerDue <= now ? 'late' : 'withdrawn';
+};
+const goneFrom = (order: MyOrder, why: GoneOrder['why']): GoneOrder => ({
+  orderId: order.orderId,
+  orderNum: order.orderNum,
+  unitName: unitNameOf(order),
+  why,
 });
 
 /**
- * A new list. What left it, and was neither declined nor finished on this phone, is reported.
+ * A new list. What left it or is done now, and was neither declined nor finished on this phone, is reported.
  *
  * @param wallNow the server's wall time, written as its times are
  */
 export const withList = (
   before: KeptOrders | undefined,
-  { userId, orders }: { userId: number; orders: readonly MyOrder[] },
+  list: Omit<KeptOrders, 'gone'>,
   steps: readonly KeptStep[],
   wallNow: string,
 ): KeptOrders => {
-  const listed = new Set(orders.map(({ orderId }) => orderId));
-  const left = (before?.orders ?? []).filter(({ orderId }) => !listed.has(orderId));
-  const untold = left.filter(order => {
-    const { phase } = shownOrder(order, steps);
-    return order.state !== 'processed' && phase !== 'over' && phase !== 'declined';
+  const listed = new Map(list.orders.map(order => [order.orderId, order]));
+  const gone = (before?.gone ?? []).filter(({ orderId }) => {
+    const order = listed.get(orderId);
+    return order === undefined || isDone(order);
   });
-  const gone = [
-    ...(before?.gone ?? []).filter(({ orderId }) => !listed.has(orderId)),
-    ...untold.map(order => goneFrom(order, wallNow)),
-  ];
-  return { userId, orders, gone };
+  for (const { order } of openOrders(before?.orders ?? [], steps)) {
+    const now = listed.get(order.orderId);
+    if (now && isDone(now)) gone.push(goneFrom(order, 'done'));
+    else if (!now && order.state !== 'processed') gone.push(goneFrom(order, whyGone(order, wallNow)));
+  }
+  return { ...list, gone };
 };
-
-/** Sent, and the list that came after it says the same: of the end of an order, which stays listed for hours, it does not. */
-export const isSettled = (step: KeptStep, orders: readonly MyOrder[]): boolean =>
-  step.isSent &&
-  !(
-    (step.kind === 'completed' || step.kind === 'rescued') &&
-    orders.some(({ orderId, state }) => orderId === step.orderId && state === 'processed')
-  );

@@ -13,12 +13,13 @@ import {
 import {
   hasEnded,
   isOnTheWay,
-  isSettled,
+  type KeptOrders,
   type KeptStep,
   offersOf,
   openOrders,
   type StepKind,
   shownOrder,
+  withList,
 } from './kept-orders.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -135,20 +136,49 @@ const order = (more: Partial<MyOrder> = {}) =>
     acceptedAt: '2026-01-01 10:01:00',
     onTheWayAt: null,
     arrivedAt: null,
+    rescuedAt: null,
+    completedAt: null,
     alarms: [],
     ...more,
   }) as unknown as MyOrder;
 const sent = (kind: StepKind): KeptStep =>
   ({ orderId: 1, kind, at: 1, isSent: true, refusal: null }) as unknown as KeptStep;
 
-test('the end of an order counts while it is listed as over; what is trapped or offered again is shown', () => {
-  for (const kind of ['rescued', 'completed'] as const) {
-    expect(isSettled(sent(kind), [order({ state: 'processed' })])).toBe(false);
-    for (const state of ['pending', 'processing'] as const)
-      expect(isSettled(sent(kind), [order({ state })])).toBe(true);
-    expect(isSettled(sent(kind), [])).toBe(true);
-    expect(isSettled({ ...sent(kind), isSent: false }, [])).toBe(false);
+test('an order that somebody has ended is over on every phone; one that the device ended may be recorded still', () => {
+  const ended = (more: Partial<MyOrder>) =>
+    order({ state: 'processed', arrivedAt: '2026-01-01 10:20:00', ...more });
+  expect(shownOrder(ended({}), []).phase).toBe('arrived');
+  for (const time of ['rescuedAt', 'completedAt'] as const) {
+    const done = shownOrder(ended({ [time]: '2026-01-01 10:40:00' }), []);
+    expect([done.phase, hasEnded(done)]).toEqual(['over', false]);
   }
+  // Another alarm goes on, or what this phone did is not sent yet.
+  const others = { rescuedAt: '2026-01-01 10:40:00', arrivedAt: '2026-01-01 10:20:00' };
+  expect(shownOrder(order(others), []).phase).toBe('arrived');
+  expect(shownOrder(order(others), [{ ...sent('completed'), isSent: false }])).toMatchObject({
+    phase: 'over',
+    isWaiting: true,
+  });
+  // Kept by the app before it knew these times.
+  const old = ended({});
+  Reflect.deleteProperty(old, 'rescuedAt');
+  Reflect.deleteProperty(old, 'completedAt');
+  expect(shownOrder(old, []).phase).toBe('arrived');
+});
+
+test('an order that is ended elsewhere is reported until it is read, and not where this phone ended it', () => {
+  const kept = (orders: MyOrder[], steps: KeptStep[] = [], before = keptWith(order())) =>
+    withList(before, { userId: 1, orders }, steps, '2026-01-01 10:41:00');
+  const keptWith = (...orders: MyOrder[]): KeptOrders => ({ userId: 1, orders, gone: [] });
+  const done = order({ state: 'processed', completedAt: '2026-01-01 10:40:00' });
+  const found = kept([done]);
+  expect(found.gone).toMatchObject([{ orderId: 1, why: 'done' }]);
+  expect(kept([done], [], found).gone).toHaveLength(1);
+  expect(kept([], [], found).gone).toHaveLength(1);
+  expect(kept([order()], [], found).gone).toEqual([]);
+  expect(kept([done], [sent('completed')]).gone).toEqual([]);
+  expect(kept([done], [], keptWith()).gone).toEqual([]);
+  expect(kept([]).gone).toMatchObject([{ orderId: 1, why: 'taken' }]);
 });
 
 test('an offer is an offer, also where somebody else was there before', () => {

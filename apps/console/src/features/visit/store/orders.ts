@@ -2,7 +2,7 @@
 import { createCell } from '@hoistway/client/cell';
 import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
 import { database } from './database.ts';
-import { isSettled, type KeptOrders, type KeptStep } from './kept-orders.ts';
+import type { KeptOrders, KeptStep } from './kept-orders.ts';
 import { keep } from './storage.ts';
 
 export const keptOrders = createCell<KeptOrders | undefined>(undefined);
@@ -50,10 +50,10 @@ export const dropStep = async (nr: number): Promise<void> => {
   orderSteps.set(orderSteps.get().filter(step => step.nr !== nr));
 };
 
-/** @param sent steps that the server had before it made this list */
+/** @param sent steps that the server had before it made this list: it says the same */
 export const keepOrders = async (next: KeptOrders, sent: readonly KeptStep[] = []): Promise<void> => {
   keptOrders.set(next);
   await keep(async () => (await database())?.put('orders', next));
-  for (const step of sent) if (isSettled(step, next.orders)) await dropStep(step.nr);
+  for (const { nr } of sent) await dropStep(nr);
   otherTabs?.postMessage(next.userId);
 };

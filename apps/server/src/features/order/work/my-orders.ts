@@ -17,10 +17,18 @@ const shownAfterHours = 12;
 
 const trapped = sql`a.box_up and a.finish_date is null`;
 
-/** When he last did it since the order was offered to him. */
-const doneAt = (step: 'onTheWay' | 'arrived'): Sql => sql`(select ${wallTime('last.at')} from (
-  select max(p.at) as at from order_step p where p.order_id = o.order_id and p.user_id = m.user_id
-    and p.step = ${step} and p.at >= m.offered_at) last)`;
+/** When he last did it since the order was offered to him: by his phone, which may have sent it later. */
+const doneAt = (step: 'onTheWay' | 'arrived' | 'rescued' | 'completed'): Sql => sql`(
+  select ${wallTime('last.at')} from (
+    select coalesce(p.device_at, p.at) as at from order_step p
+    where p.order_id = o.order_id and p.user_id = m.user_id and p.step = ${step} and p.at >= m.offered_at
+    order by p.at desc limit 1) last)`;
+/** By himself, or by whoever else recorded it meanwhile; what came later is not ended by it. */
+const endedAt = (stage: 'rescued' | 'completed'): Sql => sql`
+  case when al.trapped_since is null then coalesce(${doneAt(stage)}, (
+    select ${wallTime('last.at')} from (
+      select max(s.at) as at from ${alarmsOfOrder('o')} a join alarm_stage s on s.alarm_id = a.alarm_id
+      where s.stage = ${stage} and s.person <> '' and s.at >= m.offered_at) last)) end`;
 
 const columns = {
   orderId: orderColumns.orderId,
@@ -52,6 +60,8 @@ const columns = {
   onTheWayAt: doneAt('onTheWay'),
   // People who became trapped since then are not reached by it.
   arrivedAt: sql`case when not al.unreached then ${doneAt('arrived')} end`,
+  rescuedAt: endedAt('rescued'),
+  completedAt: endedAt('completed'),
   assignedBy: sql`m.assigned_by`,
   alarms: sql`al.alarms`,
 } satisfies Record<keyof MyOrder, Sql>;

@@ -1,0 +1,92 @@
+/** The failure of a pull leaves the screen by itself once there is network. */
+import { refusalMark } from '@hoistway/contract/core/refusal';
+import { order } from '@hoistway/contract/features/order';
+import { visit as calls } from '@hoistway/contract/features/visit';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { phoneWith } from '../../../testing/work-phone.ts';
+import { wakeOrders } from '../orders/order-calls.ts';
+import { workSession } from '../sign-in/session.ts';
+import type { WorkSession } from '../store/database.ts';
+import { keptOrders } from '../store/orders.ts';
+import { Jobs } from './jobs.tsx';
+import { pull } from './pull.ts';
+
+const trouble = /^网络异常/;
+const user = { userId: 1, name: '张三', certExpired: false };
+const lists: Record<string, () => object> = {
+  [calls.pull.path]: () => ({
+    ...{ user, colleagues: [], now: Date.now(), timeZone: 'Asia/Shanghai' },
+    ...{ dutyUntil: null, jobs: [], more: false },
+  }),
+  [order.mine.path]: () => ({ now: Date.now(), orders: [] }),
+};
+/** What the server does with a call. */
+let answer: (list: object) => Promise<Response>;
+const unreachable = () => Promise.reject(new TypeError('no network'));
+const reachable = async (list: object) => Response.json({ code: 0, msg: '', data: list });
+const refusing = async () =>
+  Response.json({ code: 403, msg: '没有权限', data: null }, { status: 403, headers: refusalMark });
+let asked: string[];
+let putAway: () => void;
+let page: RenderResult;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (url: string) => {
+    const [path = '', list] = Object.entries(lists).find(([path]) => url.endsWith(path)) ?? [];
+    asked.push(path);
+    return answer(list?.() ?? {});
+  });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  asked = [];
+  answer = unreachable;
+  putAway = phoneWith();
+  workSession.set({ ...workSession.get(), token: 'token' } as WorkSession);
+  page = render(<Jobs />);
+  await act(pull);
+  page.getByText(trouble);
+});
+afterEach(() => {
+  page.unmount();
+  putAway();
+  keptOrders.set(undefined);
+  setLanguage('zh');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+const pulls = () => asked.filter(path => path === calls.pull.path).length;
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const longestPauseMs = 15_000;
+
+test('it is tried again by itself, and what was said stays until the list is there', async () => {
+  await passes(longestPauseMs);
+  expect(pulls()).toBeGreaterThan(1);
+  page.getByText(trouble);
+  page.getByRole('button', { name: '更新' });
+  answer = reachable;
+  await passes(longestPauseMs);
+  expect(page.queryByText(trouble)).toBeNull();
+  const before = pulls();
+  await passes(4 * longestPauseMs);
+  expect(pulls()).toBe(before);
+});
+
+test('an answer about orders shows that there is network', async () => {
+  answer = reachable;
+  workSession.set({ ...workSession.get(), permissions: ['work', 'work.order'] } as WorkSession);
+  await act(wakeOrders);
+  await passes(0);
+  expect(page.queryByText(trouble)).toBeNull();
+});
+
+test('what the server refuses to this account is not asked again', async () => {
+  answer = refusing;
+  await act(pull);
+  page.getByText('没有权限');
+  const before = pulls();
+  await passes(4 * longestPauseMs);
+  expect(pulls()).toBe(before);
+});
