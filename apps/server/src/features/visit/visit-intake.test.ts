@@ -294,6 +294,15 @@ describe('a document', () => {
     ]);
     expect((await begin(mpId)).status).toBe(400);
   });
+
+  it('that was moved far ahead while the phone was offline is taken by the day on which it was due', async () => {
+    const mpId = await world.addPlan();
+    const document = world.document(mpId);
+    await sql`update maintenance_plan set moved_from = due_date, moved_at = now(), due_date = current_date + 40,
+      plan_start = current_date + 40 + time '09:00' where mp_id = ${mpId}`.execute(world.db);
+    expect((await begin(mpId)).status).toBe(200);
+    expect((await world.finish(document)).data.state).toBe('record');
+  });
 });
 
 describe('a sign-in', () => {

@@ -24,6 +24,8 @@ export interface VisitedPlan extends VisitKind {
   elevatorId: number;
   jobNum: string;
   dueDate: string;
+  /** The earliest day that it was due on, before it was moved: a phone without network still shows that one. */
+  firstDueDate: string;
   /** What it covered until it was changed while nobody had begun it. */
   former: (VisitKind & { untilMs: number }) | null;
   cancelled: boolean;
@@ -43,7 +45,8 @@ export async function lockPlan(db: Kysely<DB>, scope: Scope, mpId: number): Prom
   await holdScheduleOf(db, mpId);
   const { rows } = await sql<VisitedPlan>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", e.job_num as "jobNum",
-      to_char(p.due_date, 'YYYY-MM-DD') as "dueDate", p.plan_type as "planType", p.annex,
+      to_char(p.due_date, 'YYYY-MM-DD') as "dueDate",
+      to_char(least(p.due_date, p.moved_from), 'YYYY-MM-DD') as "firstDueDate", p.plan_type as "planType", p.annex,
       case when p.kind_changed_at is not null then json_build_object('planType', p.former_type, 'annex', p.former_annex,
         'untilMs', extract(epoch from p.kind_changed_at) * 1000) end as former,
       p.cancelled_at is not null as cancelled, p.plan_status <> 'planned' as done,
