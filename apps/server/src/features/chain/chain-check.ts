@@ -82,8 +82,10 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
     }
   };
 
+  const endDead = () => jobs.endDead(db, sql`state = 'failed', end_date = now()`);
+
   const begin = async (asker: Asker): Promise<string | undefined> => {
-    await jobs.endDead(db, sql`state = 'failed', end_date = now()`);
+    await endDead();
     const { rows } = await sql<{ check_id: string }>`
       insert into chain_check (nightly, user_id, person, total)
       values (${asker === null}, ${asker?.userId ?? null}, ${asker?.username ?? ''},
@@ -118,11 +120,14 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
 
     /** Each night once, and again an hour after one that was not finished. */
     async keepNightly(signal: AbortSignal): Promise<void> {
+      await endDead();
       const hours = sql`make_interval(hours => ${nightlyHour})`;
       const { rows } = await sql<{ due: boolean }>`
         select not exists (select from chain_check where nightly
           and begun_date >= date_trunc('day', now() - ${hours}) + ${hours}
-          and (state <> 'failed' or begun_date > now() - interval '1 hour')) as due`.execute(db);
+          and (state <> 'failed' or begun_date > now() - interval '1 hour')
+          -- Begun by a clock that was ahead, one says nothing of tonight.
+          and begun_date <= now()) as due`.execute(db);
       if (rows[0]?.due) await (await start(null, signal))?.done;
     },
 

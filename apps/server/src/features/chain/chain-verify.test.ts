@@ -234,6 +234,20 @@ describe('a verification', () => {
     expect((await sql`select from chain_check`.execute(database.db)).rows).toHaveLength(2);
   });
 
+  it.each([
+    ['its process was killed more than an hour ago', `'running', now() - interval '61 minutes', null`],
+    ['a clock that was ahead made one of a night to come', `'intact', now() + interval '300 days', now()`],
+  ])('is made again at night when %s', async (_, state) => {
+    // Whatever time it is: of this night, and not of the one before.
+    await sql`insert into chain_check (nightly, person, total, state, begun_date, end_date, beat_date)
+      values (true, '', 9, ${sql.raw(state)}, now() - interval '1 hour')`.execute(database.db);
+    await checksOf().keepNightly(AbortSignal.timeout(60_000));
+    const { rows } = await sql`select from chain_check where state = 'intact' and begun_date <= now()`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('is one at a time in all processes, and only who began it may stop it', async () => {
     let readOn = () => {};
     const held = new Promise<void>(resolve => {
