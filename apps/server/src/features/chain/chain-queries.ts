@@ -93,8 +93,8 @@ export async function readProof(
   if (ofVisits.length === 0) return [];
   const ofRecord = ofVisits.map(
     ({ kind, rows: { table, key } }) => sql`
-      (l.kind = ${kind} and l.ref in (
-        select ${sql.ref(`r.${key}`)}::text from ${sql.table(table)} r where r.mp_id = ${mpId}))`,
+      (l.kind = ${kind} and l.ref = any(array(
+        select ${sql.ref(`r.${key}`)}::text from ${sql.table(table)} r where r.mp_id = ${mpId})))`,
   );
   const links = await readLinks(db, sql`(${sql.join(ofRecord, sql` or `)})`);
   const aside = new Set<number>();
