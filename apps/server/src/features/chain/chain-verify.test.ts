@@ -242,9 +242,8 @@ describe('a verification', () => {
     await sql`insert into chain_check (nightly, person, total, state, begun_date, end_date, beat_date)
       values (true, '', 9, ${sql.raw(state)}, now() - interval '1 hour')`.execute(database.db);
     await checksOf().keepNightly(AbortSignal.timeout(60_000));
-    const { rows } = await sql`select from chain_check where state = 'intact' and begun_date <= now()`.execute(
-      database.db,
-    );
+    const { rows } =
+      await sql`select from chain_check where state = 'intact' and begun_date <= now()`.execute(database.db);
     expect(rows).toHaveLength(1);
   });
 
