@@ -2,6 +2,7 @@
 import type { ImportPreview } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { render, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { ImportMappingForm } from './mapping/import-mapping-form.tsx';
@@ -93,4 +94,43 @@ test('shows days and choices as the sheet does and figures as they are, and name
     expect(page.getByText(text)).toBeTruthy();
   expect(page.getByText('2 行在表格中被隐藏或被筛选掉，同样读取')).toBeTruthy();
   expect(page.queryByText(/^空（/)).toBeNull();
+});
+
+test('a word without a meaning is marked where its meaning is chosen, until it is', async () => {
+  setLanguage('zh');
+  const preview = {
+    ...seen,
+    columns: [
+      ...seen.columns,
+      column('梯型', 3, [
+        ['火箭', 2],
+        ['直梯', 1],
+      ]),
+    ],
+    mapping: {
+      ...seen.mapping,
+      ...{ city: { constant: '苏州市' }, domainName: { constant: '花园' } },
+      elevatorType: { column: '梯型' },
+    },
+  };
+  const footer = document.createElement('div');
+  document.body.append(footer);
+  const nothing = () => {};
+  const page = render(
+    <Suspense>
+      <ImportMappingForm {...{ preview, footer }} onBack={nothing} onPreview={nothing} onStarted={nothing} />
+    </Suspense>,
+  );
+  const hand = userEvent.setup();
+  await page.findByRole('table');
+  await hand.click(within(footer).getByText(/开始导入/));
+  const meaning = page.getByLabelText('“火箭”的含义');
+  expect(document.activeElement).toBe(meaning);
+  const problem = () => page.queryByText('请为每个词语选择含义');
+  expect(problem()).toBeTruthy();
+  await hand.click(meaning);
+  const options = await page.findAllByText('直梯', { selector: '.ant-select-item-option-content' });
+  await hand.click(options.at(-1) as HTMLElement);
+  expect(problem()).toBeNull();
+  footer.remove();
 });

@@ -74,6 +74,7 @@ export const texts = {
       words(`${grouped(count)} 个单元格`, count === 1 ? `${grouped(count)} cell` : `${grouped(count)} cells`),
     meaningOf: (text: string) => words(`“${text}”的含义`, `Meaning of “${text}”`),
     choose: words('请选择含义', 'Choose the meaning'),
+    needed: words('请为每个词语选择含义', 'Choose a meaning for each term'),
     keep: words('保留原文', 'Keep original'),
     leaveOut: words('留空', 'Leave empty'),
     tooMany: ({ column, field }: { column: string; field: string }) =>
@@ -157,7 +158,7 @@ export const texts = {
         : `${grouped(count)} accounts lost a part of their data scope: units moved out of what the account above holds.`,
     ),
   lists: {
-    title: words('未导入的工号', 'Job numbers not imported'),
+    title: words('未导入的行（按工号）', 'Rows not imported, by job number'),
     notJobNum: (count: number) =>
       words(`工号无效（${grouped(count)}）`, `Invalid job numbers (${grouped(count)})`),
     notArea: (count: number) =>

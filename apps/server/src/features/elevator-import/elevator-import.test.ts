@@ -123,7 +123,7 @@ describe('a file with the columns of the template', () => {
     expect(report).toMatchObject({
       notJobNumList: ['第 2 行', '坏 号'],
       notAreaJobNumList: [],
-      addFailureJobNumList: ['C-1', 'C-2', 'C-3', 'C-4', 'C-5'],
+      addFailureJobNumList: ['C-1', 'C-2', 'C-3', 'C-4', 'C-5（第 9 行）'],
       notJobNumCount: 2,
       addFailureJobNumCount: 5,
       problemCount: 13,

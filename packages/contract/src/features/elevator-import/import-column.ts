@@ -87,18 +87,28 @@ function askedWords(
     .map(([text, count]) => ({ text, count }));
 }
 
+/** Words whose meaning must be chosen, and is not. */
+export function undecidedWords(
+  field: ImportFieldDescription,
+  column: ImportColumn,
+  source: MappedColumn,
+): string[] {
+  if (field.kind === 'choice' && field.open) return [];
+  const { words } = questionsOf(field, column, source);
+  return words.map(({ text }) => text).filter(text => source.words?.[text] === undefined);
+}
+
 /** Asked but not answered: such a mapping would refuse, or misread, the cells of the column. */
 export function isAnswered(
   field: ImportFieldDescription,
   column: ImportColumn,
   source: MappedColumn,
 ): boolean {
-  const { decimal, dateOrder, which, words } = questionsOf(field, column, source);
-  const isOpen = field.kind === 'choice' && field.open;
+  const { decimal, dateOrder, which } = questionsOf(field, column, source);
   return (
     (decimal === undefined || source.decimal !== undefined) &&
     (dateOrder === undefined || source.dateOrder !== undefined) &&
     (!which || source.which !== undefined) &&
-    (isOpen || words.every(({ text }) => source.words?.[text] !== undefined))
+    undecidedWords(field, column, source).length === 0
   );
 }

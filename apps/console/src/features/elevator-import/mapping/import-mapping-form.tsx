@@ -24,7 +24,7 @@ import { asksForRegion } from './import-region-rule.ts';
 import { ImportSourceField } from './import-source-field.tsx';
 import { ImportWords } from './import-words.tsx';
 import css from './mapping.module.css';
-import { useImportMapping } from './use-import-mapping.ts';
+import { useImportMapping, wordsKey } from './use-import-mapping.ts';
 
 interface ImportMappingFormProps {
   preview: ImportPreview;
@@ -118,7 +118,8 @@ export const ImportMappingForm = ({
             field={importFieldOf(key)}
             column={column}
             value={source}
-            isMissing={form.problems[key] !== undefined}
+            id={`import-${wordsKey(key)}`}
+            problem={form.problems[wordsKey(key)]}
             onChange={changed => change(key, changed)}
           />
         );

@@ -1,6 +1,6 @@
 /** The meaning of unknown words in one column: one choice per word, for all of its cells. */
 import type { ImportColumn, MappedColumn } from '@hoistway/contract/features/elevator-import/elevator-import';
-import { questionsOf } from '@hoistway/contract/features/elevator-import/import-column';
+import { questionsOf, undecidedWords } from '@hoistway/contract/features/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/features/elevator-import/import-field';
 import { hasChoices } from '@hoistway/contract/features/elevator-import/import-text';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -13,12 +13,14 @@ interface ImportWordsProps {
   field: ImportFieldDescription;
   column: ImportColumn;
   value: MappedColumn;
+  /** Of the first word that is undecided. */
+  id: string;
   /** The import was requested with a word still undecided. */
-  isMissing: boolean;
+  problem: string | undefined;
   onChange: (source: MappedColumn) => void;
 }
 
-export const ImportWords = ({ field, column, value, isMissing, onChange }: ImportWordsProps) => {
+export const ImportWords = ({ field, column, value, id, problem, onChange }: ImportWordsProps) => {
   const t = useTexts(texts);
   const words = useWords();
   const title = words(field);
@@ -27,6 +29,7 @@ export const ImportWords = ({ field, column, value, isMissing, onChange }: Impor
     return <p className={shared.warning}>{t.words.tooMany({ column: column.title, field: title })}</p>;
   if (!hasChoices(field) || asked.length === 0) return null;
   const isOpen = field.kind === 'choice' && field.open;
+  const [firstUndecided] = undecidedWords(field, column, value);
   return (
     <section className={css.words} aria-label={t.words.title(title)}>
       <h2 className={shared.heading}>{t.words.title(title)}</h2>
@@ -43,10 +46,12 @@ export const ImportWords = ({ field, column, value, isMissing, onChange }: Impor
                 <span className={shared.quiet}>{t.words.cells(count)}</span>
               </span>
               <Select
+                id={text === firstUndecided ? id : undefined}
                 className={css.wordChoice}
                 aria-label={t.words.meaningOf(text)}
                 placeholder={t.words.choose}
-                status={isMissing && chosen === undefined ? 'error' : undefined}
+                status={problem && chosen === undefined ? 'error' : undefined}
+                aria-describedby={problem && chosen === undefined ? `${id}-problem` : undefined}
                 value={chosen}
                 onChange={choice => onChange({ ...value, words: { ...value.words, [text]: choice } })}
                 options={[
@@ -59,6 +64,11 @@ export const ImportWords = ({ field, column, value, isMissing, onChange }: Impor
           );
         })}
       </ul>
+      {problem && firstUndecided !== undefined && (
+        <p id={`${id}-problem`} role="alert" className={shared.problem}>
+          {problem}
+        </p>
+      )}
     </section>
   );
 };

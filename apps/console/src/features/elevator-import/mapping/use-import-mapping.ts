@@ -7,7 +7,7 @@ import type {
   ImportPreview,
   ImportReport,
 } from '@hoistway/contract/features/elevator-import/elevator-import';
-import { isAnswered } from '@hoistway/contract/features/elevator-import/import-column';
+import { isAnswered, undecidedWords } from '@hoistway/contract/features/elevator-import/import-column';
 import {
   type ImportField,
   importFieldOf,
@@ -23,9 +23,12 @@ import { asksForRegion } from './import-region-rule.ts';
 
 type Source = ImportMapping[ImportField];
 type Problems = Readonly<Record<string, string>>;
+const columnOf = (source: Source) => (source && 'column' in source ? source.column : undefined);
 const isMissing = (source: Source) =>
   source === undefined || ('constant' in source && source.constant.trim() === '');
 const regionKey = 'region';
+/** Of the meanings of a field's words, which are chosen elsewhere than its column. */
+export const wordsKey = (field: ImportField): string => `${field}-words`;
 
 export const useImportMapping = (preview: ImportPreview, onStarted: (report: ImportReport) => void) => {
   const t = useTexts(texts);
@@ -36,14 +39,14 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const mended = (key: string) => {
-    const { [key]: _mended, ...rest } = problems;
-    setProblems(rest);
-  };
+  const mended = (...keys: string[]) =>
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([key]) => !keys.includes(key))));
   const change = (field: ImportField, source: Source) => {
-    const { [field]: _replaced, ...others } = mapping;
+    const { [field]: replaced, ...others } = mapping;
     setMapping(source ? { ...others, [field]: source } : others);
-    mended(field);
+    // Words that are still undecided stay marked while others are decided.
+    const isOther = columnOf(source) !== columnOf(replaced);
+    mended(field, ...(isOther ? [wordsKey(field)] : []));
   };
   const setRegion = (region: string, alone: boolean) => {
     const { areaName: _replaced, ...others } = mapping;
@@ -61,13 +64,17 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
       if (required && isMissing(source)) found[key] = t.mapping.needed;
       if (source === undefined || !('column' in source)) continue;
       const column = preview.columns.find(({ title }) => title === source.column);
-      if (column && !isAnswered(importFieldOf(key), column, source)) found[key] = t.mapping.unanswered;
+      if (!column || isAnswered(importFieldOf(key), column, source)) continue;
+      if (undecidedWords(importFieldOf(key), column, source).length > 0)
+        found[wordsKey(key)] = t.words.needed;
+      else found[key] = t.mapping.unanswered;
     }
     return found;
   };
   const show = (found: Problems) => {
     setProblems(found);
-    const first = [regionKey, ...importFields.map(({ key }) => key)].find(key => found[key]);
+    const keys = importFields.map(({ key }) => key);
+    const first = [regionKey, ...keys, ...keys.map(wordsKey)].find(key => found[key]);
     if (first) document.getElementById(`import-${first}`)?.focus();
   };
 

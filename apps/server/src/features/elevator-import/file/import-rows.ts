@@ -30,7 +30,7 @@ export interface CheckedRow {
   problems: CellProblem[];
   /** Undefined when the row is accepted. */
   list: RefusedList | undefined;
-  /** As written in the file; the row's number when missing. */
+  /** As written in the file; with the row's number when another row has it already, or that alone when missing. */
   jobNum: string;
 }
 
@@ -39,6 +39,7 @@ const texts = {
   otherType: (row: number) =>
     words(`与第 ${row} 行同一项目的类型不一致`, `Row ${row} has a different type for the same site`),
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
+  repeated: (jobNum: string, row: number) => words(`${jobNum}（第 ${row} 行）`, `${jobNum} (row ${row})`),
 };
 /** Maximum length of a value in the report. */
 const maxValueLength = 200;
@@ -84,6 +85,7 @@ export function createRowCheck({
     }
 
     const { jobNum, city, province = '', domainName, domainType } = values;
+    let isRepeated = false;
     if (jobNum !== undefined) {
       const first = rowOfJobNum.get(jobNum);
       const source = sourceOf.get('jobNum');
@@ -91,6 +93,7 @@ export function createRowCheck({
       else if (source) {
         complain(source, texts.sameJobNum(first));
         list = 'failed';
+        isRepeated = true;
       }
     }
     if (values.startDate !== undefined && isToCome(values.startDate, today))
@@ -113,15 +116,15 @@ export function createRowCheck({
       if (first === undefined) typeOfSite.set(site, { type: domainType, row: row.number });
       else if (first.type !== domainType) leaveOut(sourceOf.get('domainType'), texts.otherType(first.row));
     }
-    const written = sourceOf.get('jobNum');
+    const jobNumCell = sourceOf.get('jobNum');
+    const written = jobNumCell && cellText(jobNumCell.cellOf(row), clock).slice(0, maxValueLength);
+    const named = isRepeated && written ? texts.repeated(written, row.number) : texts.rowNumber(row.number);
     return {
       number: row.number,
       values,
       problems: wrong,
       list,
-      jobNum:
-        (written && cellText(written.cellOf(row), clock).slice(0, maxValueLength)) ||
-        texts.rowNumber(row.number)[language],
+      jobNum: written && !isRepeated ? written : named[language],
     };
   };
 }
