@@ -248,6 +248,20 @@ describe('a message', () => {
       await expect.poll(sentTexts).toEqual(['late', 'late', 'late', 'late']);
     });
 
+    it('says so when it expires before it would be sent again', async () => {
+      await start();
+      server.trouble.push('lateAnswer');
+      await enqueue(database.db, [message('short', { validSeconds: 30 })]);
+      await expect
+        .poll(() => rowOf('short'))
+        .toMatchObject({
+          state: 'failed',
+          attempts: 1,
+          unsure: 1,
+          answer: 'no answer, it may have arrived',
+        });
+    });
+
     it('is retried as often as needed when the provider was not reached', async () => {
       const nobody = createAliyunSms({
         url: 'http://127.0.0.1:1',
@@ -534,15 +548,18 @@ describe('a message over WeChat', () => {
     await enqueue(database.db, [
       toFollower('over', { validSeconds: 0 }),
       toFollower('under way', { validSeconds: 0 }),
+      toFollower('taken by a sender that died', { validSeconds: 0 }),
       toFollower('waits'),
     ]);
     await start();
     await sql`update outbox_message set state = 'sending', next_at = now() + interval '1 minute'
       where key = 'under way'`.execute(database.db);
+    await sql`update outbox_message set state = 'sending' where key like 'taken%'`.execute(database.db);
     await endExpired(database.db, 'weixin');
     expect(await rows()).toMatchObject([
-      { key: 'over', state: 'failed', answer: 'expired', ended_at: expect.any(Date) },
+      { key: 'over', state: 'failed', answer: 'expired', unsure: 0, ended_at: expect.any(Date) },
       { key: 'under way', state: 'sending' },
+      { key: 'taken by a sender that died', state: 'failed', unsure: 1 },
       { key: 'waits', state: 'queued' },
     ]);
   });
