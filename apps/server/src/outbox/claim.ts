@@ -25,7 +25,7 @@ const isInLane: Readonly<Record<Lane, RawBuilder<unknown>>> = {
   urgent: sql`priority = ${sql.lit(priorities.trapped)}`,
 };
 
-const isWaiting = (channel: MessageChannel, lane: Lane) =>
+export const isWaiting = (channel: MessageChannel, lane: Lane) =>
   sql`channel = ${sql.lit(channel)} and ${isOpen} and ${isInLane[lane]}`;
 const nextToPeople = (channel: MessageChannel, lane: Lane) => sql`
   select message_id from outbox_message where ${isWaiting(channel, lane)} and next_at <= now()

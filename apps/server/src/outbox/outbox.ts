@@ -10,6 +10,7 @@ import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
 import { claimNext, dueIn, endMessage, expired, type Lane, mayHaveArrived, putBack } from './claim.ts';
+import { followClock } from './follow-clock.ts';
 import { messagesChanged } from './messages-changed.ts';
 
 interface OutboxParts {
@@ -53,6 +54,10 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
     async start() {
       await listener.listen('outbox_changed', wake);
       wake();
+    },
+    /** To be called now and then: the database's clock may have been set back. */
+    async followClock() {
+      for (const channel of channels) await followClock(db, channel, leaseMs);
     },
     /** Resolves when nothing is being sent. */
     async settled() {
