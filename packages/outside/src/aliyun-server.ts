@@ -38,7 +38,10 @@ export interface AliyunServer {
     | 'hangUp'
     | 'silent'
     | 'lateAnswer'
+    /** The page of something between that got no answer. */
     | 'page'
+    /** Something between passes nothing on. */
+    | 'unavailable'
   )[];
   stop(): Promise<void>;
 }
@@ -113,6 +116,7 @@ export async function startAliyunServer({ answerMs = 0 } = {}): Promise<AliyunSe
     if (next === 'silent') return;
     if (next === 'hangUp') return void request.socket.destroy();
     if (next === 'page') return void response.writeHead(502).end('<html>Bad gateway</html>');
+    if (next === 'unavailable') return void response.writeHead(503).end('<html>Service unavailable</html>');
     const body = await buffer(request);
     const url = new URL(request.url ?? '', 'http://sms');
     const end = (status: number, content: { Code: string; Message: string; BizId?: string }) => {

@@ -42,7 +42,10 @@ export interface WeixinServer {
   trouble: (
     | 'silent'
     | 'hangUp'
+    /** The page of something between that got no answer. */
     | 'page'
+    /** Something between passes nothing on. */
+    | 'unavailable'
     | 'busy'
     | 'quota'
     | 'tokenExpired'
@@ -195,6 +198,7 @@ export async function startWeixinServer(): Promise<WeixinServer> {
     if (next === 'silent') return;
     if (next === 'hangUp') return void request.socket.destroy();
     if (next === 'page') return void response.writeHead(502).end('<html>Bad gateway</html>');
+    if (next === 'unavailable') return void response.writeHead(503).end('<html>Service unavailable</html>');
     if (next === 'portal') return void response.writeHead(200).end('{"login":"required"}');
     const url = new URL(request.url ?? '', 'http://weixin');
     const body: unknown = await json(request).catch(() => undefined);

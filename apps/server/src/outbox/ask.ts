@@ -8,8 +8,8 @@ export class NotReached extends Error {
   override name = 'NotReached';
 }
 
-/** A proxy answers that it could not reach the platform. */
-const notPassedOn: ReadonlySet<number> = new Set([301, 302, 307, 308, 407, 502, 503]);
+/** Something between passed nothing on. A gateway that answers 502 may have: it got no answer itself. */
+const notPassedOn: ReadonlySet<number> = new Set([301, 302, 307, 308, 407, 503]);
 
 /** @returns the body of the answer, whatever its status: refusals have others and the same shape */
 export const ask = (

@@ -25,7 +25,7 @@ const isInLane: Readonly<Record<Lane, RawBuilder<unknown>>> = {
   urgent: sql`priority = ${sql.lit(priorities.trapped)}`,
 };
 
-const isWaiting = (channel: MessageChannel, lane: Lane) =>
+export const isWaiting = (channel: MessageChannel, lane: Lane) =>
   sql`channel = ${sql.lit(channel)} and ${isOpen} and ${isInLane[lane]}`;
 const nextToPeople = (channel: MessageChannel, lane: Lane) => sql`
   select message_id from outbox_message where ${isWaiting(channel, lane)} and next_at <= now()
@@ -75,7 +75,17 @@ export async function dueIn(
 
 export const expired: OwnAnswer = 'expired';
 
-type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: string };
+interface Ended {
+  state: 'sent' | 'kept' | 'failed';
+  providerId?: string;
+  answer?: string;
+  /** It is unclear whether this attempt arrived. */
+  unsure?: boolean;
+}
+
+const noAnswer: OwnAnswer = 'no answer, it may have arrived';
+/** The end of a message that is not repeated although its answer did not come. */
+export const mayHaveArrived = { state: 'failed', answer: noAnswer, unsure: true } as const satisfies Ended;
 
 type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template' | 'address'>;
 
@@ -93,7 +103,7 @@ export async function endMessage(
   db: Kysely<DB>,
   claim: Held,
   provider: string,
-  { state, providerId = '', answer = '' }: Ended,
+  { state, providerId = '', answer = '', unsure = false }: Ended,
 ): Promise<void> {
   const { message_id, webhook_id, attempts, template, address } = claim;
   // Also after the lease: one that was sent is not sent again.
@@ -102,7 +112,7 @@ export async function endMessage(
   await sql`
     update outbox_message
     set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),
-        address = ${address}, parameters = parameters - ${secret ?? ''}::text
+        unsure = unsure + ${unsure}::boolean::int, address = ${address}, parameters = parameters - ${secret ?? ''}::text
     ${fromOf(claim)}
     where message_id = ${message_id}
       and (attempts = ${attempts} and state = 'sending' or ${arrived} and state in ('queued', 'sending'))`.execute(
@@ -125,14 +135,18 @@ export async function putBack(
     where message_id = ${claim.message_id} and attempts = ${claim.attempts} and state = 'sending'
       and expires_at > now() + ${afterMs} * interval '1 ms'`.execute(db);
   if (numAffectedRows === 1n) return true;
-  await endMessage(db, claim, provider, { state: 'failed', answer });
+  await endMessage(db, claim, provider, outcome === 'unsure' ? mayHaveArrived : { state: 'failed', answer });
   return false;
 }
 
-/** Ends what nobody sends any more: its channel is no longer configured, so that no sender finds it expired. */
+/**
+ * Ends what nobody sends any more: its channel is no longer configured, so that no sender finds it expired. What a sender took
+ * that died may have arrived.
+ */
 export async function endExpired(db: Kysely<DB>, channel: MessageChannel): Promise<void> {
   await sql`
-    update outbox_message set state = 'failed', answer = ${expired}, ended_at = now()
+    update outbox_message
+    set state = 'failed', answer = ${expired}, ended_at = now(), unsure = unsure + (state = 'sending')::int
     where channel = ${channel} and ${isOpen} and next_at <= now() and expires_at <= now()`.execute(db);
 }
 

@@ -12,6 +12,7 @@ import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { Channel } from './channel.ts';
 import { claimNext, dueIn, endExpired, endMessage, forgetSecrets, putBack } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
+import { followClock } from './follow-clock.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smsChannel } from './sms-channel.ts';
@@ -248,6 +249,20 @@ describe('a message', () => {
       await expect.poll(sentTexts).toEqual(['late', 'late', 'late', 'late']);
     });
 
+    it('says so when it expires before it would be sent again', async () => {
+      await start();
+      server.trouble.push('lateAnswer');
+      await enqueue(database.db, [message('short', { validSeconds: 30 })]);
+      await expect
+        .poll(() => rowOf('short'))
+        .toMatchObject({
+          state: 'failed',
+          attempts: 1,
+          unsure: 1,
+          answer: 'no answer, it may have arrived',
+        });
+    });
+
     it('is retried as often as needed when the provider was not reached', async () => {
       const nobody = createAliyunSms({
         url: 'http://127.0.0.1:1',
@@ -353,6 +368,54 @@ it('goes to receivers in turns, healthy ones first, however long the queue of on
     ...['busy', 'quick', 'busy', 'quick', 'busy', 'quick'],
     ...['busy', 'busy', 'failing', 'busy'],
   ]);
+});
+
+test('after the clock was set back, what certainly waits for nothing else is due again', async () => {
+  const [trapped, later] = [{ priority: 'trapped' }, { afterSeconds: 60 }] as const;
+  const hour = 3600;
+  /** A message, what became of it before the clock was set back by an hour, and the seconds until it is due afterwards. */
+  const cases: [name: string, more: Partial<NewMessage>, since: string, seconds: number][] = [
+    ['untried', {}, '', 0],
+    ['untried, about trapped people', trapped, '', 0],
+    ['a stop that waits for others', { ...later, template: 'stopped' }, '', 60],
+    ['a notice that begins later', later, '', hour + 60],
+    ['held', { held: true, validSeconds: 120 }, '', hour + 120],
+    ['tried', {}, "attempts = 1, next_at = now() + interval '1 minute'", hour + 60],
+    ['tried, about trapped people', trapped, "attempts = 1, next_at = now() + interval '5 seconds'", 30],
+    ['held, about trapped people', { ...trapped, held: true, validSeconds: 120 }, '', hour + 120],
+    ['perhaps arrived', trapped, "attempts = 1, unsure = 1, next_at = now() + interval '1 minute'", 60],
+    [
+      'perhaps arrived twice',
+      trapped,
+      "attempts = 2, unsure = 2, next_at = now() + interval '5 minutes'",
+      600,
+    ],
+    ['under way', trapped, "attempts = 1, state = 'sending', next_at = now() + interval '1 minute'", 120],
+  ];
+  await database.db.transaction().execute(async trx => {
+    for (const [name, more, since] of cases) {
+      await enqueue(trx, [message(name, more)]);
+      if (since) await sql`update outbox_message set ${sql.raw(since)} where key = ${name}`.execute(trx);
+    }
+    const due = async () => {
+      const { rows: found } = await sql<{ key: string; seconds: number }>`
+        select key, extract(epoch from next_at - now())::float8 as seconds from outbox_message order by message_id`.execute(
+        trx,
+      );
+      return found.map(({ key, seconds }) => [key, seconds]);
+    };
+    const follow = () => followClock(trx, smsChannel(sms), 120_000);
+    const before = await due();
+    await follow();
+    expect(await due()).toEqual(before);
+    await sql`update outbox_message set at = at + interval '1 hour', next_at = next_at + interval '1 hour',
+      expires_at = expires_at + interval '1 hour'`.execute(trx);
+    const expected = cases.map(([name, , , seconds]) => [name, seconds]);
+    for (let times = 0; times < 2; times++) {
+      await follow();
+      expect(await due()).toEqual(expected);
+    }
+  });
 });
 
 describe('several processes', () => {
@@ -534,15 +597,18 @@ describe('a message over WeChat', () => {
     await enqueue(database.db, [
       toFollower('over', { validSeconds: 0 }),
       toFollower('under way', { validSeconds: 0 }),
+      toFollower('taken by a sender that died', { validSeconds: 0 }),
       toFollower('waits'),
     ]);
     await start();
     await sql`update outbox_message set state = 'sending', next_at = now() + interval '1 minute'
       where key = 'under way'`.execute(database.db);
+    await sql`update outbox_message set state = 'sending' where key like 'taken%'`.execute(database.db);
     await endExpired(database.db, 'weixin');
     expect(await rows()).toMatchObject([
-      { key: 'over', state: 'failed', answer: 'expired', ended_at: expect.any(Date) },
+      { key: 'over', state: 'failed', answer: 'expired', unsure: 0, ended_at: expect.any(Date) },
       { key: 'under way', state: 'sending' },
+      { key: 'taken by a sender that died', state: 'failed', unsure: 1 },
       { key: 'waits', state: 'queued' },
     ]);
   });

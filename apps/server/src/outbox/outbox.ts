@@ -9,7 +9,8 @@ import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
-import { claimNext, dueIn, endMessage, expired, type Lane, putBack } from './claim.ts';
+import { claimNext, dueIn, endMessage, expired, type Lane, mayHaveArrived, putBack } from './claim.ts';
+import { followClock } from './follow-clock.ts';
 import { messagesChanged } from './messages-changed.ts';
 
 interface OutboxParts {
@@ -34,7 +35,6 @@ const longestRestMs = second;
 const announceEveryMs = second;
 
 const unreadable: OwnAnswer = 'the message cannot be read';
-const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -54,6 +54,10 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
     async start() {
       await listener.listen('outbox_changed', wake);
       wake();
+    },
+    /** To be called now and then: the database's clock may have been set back. */
+    async followClock() {
+      for (const channel of channels) await followClock(db, channel, leaseMs);
     },
     /** Resolves when nothing is being sent. */
     async settled() {
@@ -104,7 +108,7 @@ function createSenders(
     if (claim.expired) return { outcome: 'refused', answer: expired };
     // Its senders have died.
     if (claim.webhook_id === null && claim.unsure > channel.repeatsAfter.length)
-      return { outcome: 'refused', answer: mayHaveArrived };
+      return { outcome: 'refused', answer: mayHaveArrived.answer };
     // A provider that is away, silent or unintelligible.
     return channel.send({ ...claim, parameters }).catch((error: unknown) => ({
       outcome: 'later',
@@ -120,7 +124,7 @@ function createSenders(
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
     const repeatAfter = channel.repeatsAfter[claim.unsure];
     if (outcome === 'unsure' && repeatAfter === undefined) {
-      await endMessage(db, claim, provider, { state: 'failed', answer: mayHaveArrived });
+      await endMessage(db, claim, provider, mayHaveArrived);
     } else if (outcome !== 'refused') {
       const afterMs =
         outcome === 'unsure' ? (repeatAfter ?? 0) : channel.pauseAfter(claim, delivery.afterMs ?? 0);

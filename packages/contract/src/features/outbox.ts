@@ -37,6 +37,10 @@ export const ownAnswers = codes([
   ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
   ['the message cannot be read', words('消息内容无法读取，未发送', 'Not sent: the message cannot be read')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
+  [
+    'to be sent automatically',
+    words('已改为自动发送，由系统另发', 'Not sent by hand: it is sent automatically, as another message'),
+  ],
   ['the account was disabled', words('账号已停用', 'The account was disabled')],
   ['the owner was changed', words('业主已修改', 'The owner was changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],

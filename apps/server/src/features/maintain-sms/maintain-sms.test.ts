@@ -2,14 +2,17 @@
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { owner } from '@hoistway/contract/features/owner';
+import type { ReceiverKind } from '@hoistway/contract/features/receiver';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
+import { usedBudget } from '../../outbox/enqueue.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
 import { followEarlyVisits } from '../plan/plan-visits.ts';
+import { readSendingMode, saveSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
@@ -578,6 +581,49 @@ describe('owners are notified of planned maintenance', () => {
           extract(epoch from expires_at - now())::int as seconds from outbox_message`.execute(trx);
       expect(until[0]?.seconds).toBeLessThanOrEqual(2 * 3600);
       expect([at(1), at(2)]).toContain(until[0]?.hour);
+    });
+  });
+
+  it('nor by messages that waited for a person and are to be sent automatically', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    // Unseen by the sender of this process, and within one moment.
+    await world.db.transaction().execute(async trx => {
+      const setMode = async (manual: ReceiverKind[]) =>
+        saveSendingMode(trx, { ...(await readSendingMode(trx)), manual });
+      const written = async () => {
+        const { rows } = await sql<{ state: string; held: boolean; answer: string }>`
+          select state, held, answer from outbox_message order by message_id`.execute(trx);
+        return rows;
+      };
+      const { rows } = await sql<{ hour: number }>`select extract(hour from localtime)::int as hour`.execute(
+        trx,
+      );
+      const hour = rows[0]?.hour ?? 0;
+      await setMode(['maintenance']);
+      await notify(never, trx);
+      await setMode([]);
+      const cancelled = [{ state: 'failed', held: true, answer: 'to be sent automatically' }];
+      await notify({ from: hour, to: (hour + 1) % 24 }, trx);
+      expect(await written()).toEqual(cancelled);
+      for (let times = 0; times < 2; times++)
+        await notify({ from: (hour + 2) % 24, to: (hour + 3) % 24 }, trx);
+      expect(await written()).toEqual([...cancelled, { state: 'queued', held: false, answer: '' }]);
+      const { rows: until } = await sql<{ early: boolean }>`
+        select expires_at <= now() + interval '2 hours' as early from outbox_message where not held`.execute(
+        trx,
+      );
+      expect(until).toEqual([{ early: true }]);
+      expect(await usedBudget(trx, [telNum], 'maintenance')).toEqual(new Map([[telNum, 1]]));
+      // One that expired is not: somebody could have sent it.
+      await sql`delete from outbox_message`.execute(trx);
+      await setMode(['maintenance']);
+      await notify(never, trx);
+      await sql`update outbox_message set expires_at = now()`.execute(trx);
+      await setMode([]);
+      await notify(never, trx);
+      expect(await written()).toEqual([{ state: 'queued', held: true, answer: '' }]);
     });
   });
 

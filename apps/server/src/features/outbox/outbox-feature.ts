@@ -51,6 +51,7 @@ export const outboxFeature = ({
         everyMs: everyMinute,
         run: () => forgetSecrets(pooled, Object.keys(smsTemplates).filter(isSmsTemplate)),
       },
+      'messages after the clock was set back': { everyMs: everyMinute, run: outbox.followClock },
       'expired messages': { everyMs: everyMinute, run: () => endExpired(pooled, 'weixin') },
       'old messages': {
         everyMs: retentionEveryMs,

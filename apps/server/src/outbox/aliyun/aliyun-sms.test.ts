@@ -116,7 +116,7 @@ describe('over a real socket', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it.each(['hangUp', 'silent', 'lateAnswer'] as const)(
+  it.each(['hangUp', 'silent', 'lateAnswer', 'page'] as const)(
     'without a usable answer (%s) it throws',
     async trouble => {
       server.trouble.push(trouble);
@@ -125,8 +125,8 @@ describe('over a real socket', () => {
   );
 
   it('requests that did not reach the platform are recognized', async () => {
-    server.trouble.push('page');
-    expect(await provider().send(sms)).toEqual({ outcome: 'later', answer: 'HTTP 502' });
+    server.trouble.push('unavailable');
+    expect(await provider().send(sms)).toEqual({ outcome: 'later', answer: 'HTTP 503' });
     for (const url of ['http://127.0.0.1:1', server.url.replace('http:', 'https:')])
       expect(await provider({ url }).send(sms)).toEqual({ outcome: 'later', answer: 'not reached' });
   });

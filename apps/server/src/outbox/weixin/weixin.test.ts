@@ -193,7 +193,7 @@ describe('what only the operator or time can change is tried again', () => {
   it.each([
     ['busy', { outcome: 'later', answer: '-1 system error' }],
     ['quota', { outcome: 'later', answer: '45009 reach max api daily quota limit', afterMs: 900_000 }],
-    ['page', { outcome: 'later', answer: 'HTTP 502' }],
+    ['unavailable', { outcome: 'later', answer: 'HTTP 503' }],
   ] as const)('%s, for the token and for the message', async (trouble, delivery) => {
     server.trouble.push(trouble);
     expect(await weixin().send(message())).toEqual(delivery);
@@ -219,7 +219,7 @@ describe('what only the operator or time can change is tried again', () => {
 });
 
 describe('without a usable answer', () => {
-  it.each(['silent', 'hangUp'] as const)(
+  it.each(['silent', 'hangUp', 'page'] as const)(
     'to the request for a token (%s), nothing was sent',
     async trouble => {
       server.trouble.push(trouble);
@@ -227,7 +227,7 @@ describe('without a usable answer', () => {
     },
   );
 
-  it.each(['silent', 'hangUp', 'lateAnswer', 'portal'] as const)(
+  it.each(['silent', 'hangUp', 'lateAnswer', 'page', 'portal'] as const)(
     'to the message (%s), it throws',
     async trouble => {
       const warm = weixin();
