@@ -20,7 +20,8 @@ export interface Question {
 
 const ignore = () => undefined;
 
-export const useConfirm = (): ((question: Question) => void) => {
+/** @returns asks, and returns what closes the question unanswered */
+export const useConfirm = (): ((question: Question) => () => void) => {
   const { modal } = App.useApp();
   const t = useTexts(commonTexts);
   return ({ title, text, okText, cancelText, danger, onOk, afterClose }) => {
@@ -37,5 +38,6 @@ export const useConfirm = (): ((question: Question) => void) => {
     });
     // Waited for, the dialog does not throw again what `onOk` threw: whoever acted has shown it already.
     void confirmed.then(ignore, ignore);
+    return confirmed.destroy;
   };
 };

@@ -61,6 +61,7 @@ export function createImportFollow<Report extends JobReport>({ status, ...more }
   return {
     ...more,
     get: state.get,
+    subscribe: state.subscribe,
     use: (): FollowedImport<Report> => useCell(state),
     open: () => change({ isOpen: true }),
     close: () => change({ isOpen: false }),

@@ -1,5 +1,5 @@
-/** Asks for confirmation: everything checked and written so far is discarded. */
-import type { JobReport } from '@hoistway/contract/core/import-report';
+/** Asks for confirmation: everything checked and written so far is discarded. An import that ends meanwhile is not asked about. */
+import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { App } from 'antd';
 import { errorText } from '../call/error-text.ts';
 import { useConfirm } from '../dialog/use-confirm.ts';
@@ -10,17 +10,25 @@ import { stagedImportTexts } from './texts.ts';
 /** Also for the notice in the corner, which is outside the pages and their query cache. */
 export const useCancelImport = <Report extends JobReport>({
   cancel,
+  get,
+  subscribe,
 }: ImportFollow<Report>): ((report: Report) => void) => {
   const t = useTexts(stagedImportTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
-  return ({ jobId, fileName }) =>
-    confirm({
+  return ({ jobId, fileName }) => {
+    const close = confirm({
       title: t.cancelTitle(fileName),
       text: t.cancelText,
       okText: t.cancel,
       cancelText: t.goOn,
       danger: true,
       onOk: () => cancel(jobId).catch(error => void message.error(errorText(error))),
+      afterClose: () => unsubscribe(),
     });
+    const unsubscribe = subscribe(() => {
+      const { report } = get();
+      if (report?.jobId !== jobId || !isImportRunning(report.state)) close();
+    });
+  };
 };

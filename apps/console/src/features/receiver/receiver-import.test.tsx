@@ -7,7 +7,7 @@ import {
   receiverKinds,
   receiverTemplateFile,
 } from '@hoistway/contract/features/receiver';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -106,6 +106,30 @@ test('a running import shows how far it is, and is cancelled once that is confir
   await dialog.findByText('导入已取消，没有写入任何数据');
   await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
   expect(page.sent(receiver.importCancel)).toEqual([{ jobId: report.jobId }]);
+});
+
+test('an import that ends is no longer asked about', async () => {
+  const { page, dialog, preview } = await opened();
+  const running = { ...report, state: 'writing' as const };
+  page.server(
+    reply(receiver.importPreview, seen),
+    reply(receiver.importStart, running),
+    reply(receiver.importStatus, running),
+  );
+  await preview();
+  await page.hand.click(dialog.getByRole('button', { name: /导入 2 位接收人$/ }));
+  await page.hand.click(await dialog.findByRole('button', { name: '取消导入' }));
+  const text = await screen.findByText('已检查和写入的内容会全部撤销，不会留下任何数据。');
+  const question = text.closest<HTMLElement>('[role=dialog]');
+  page.server(reply(receiver.importStatus, report));
+  const asked = () => {
+    // The document of the tests draws no motion, so its end is reported by hand.
+    if (question?.isConnected) fireEvent.animationEnd(question);
+    return question?.isConnected;
+  };
+  await expect.poll(asked).toBe(false);
+  await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
+  expect(page.sent(receiver.importCancel)).toEqual([]);
 });
 
 test('asks for its own template', async () => {

@@ -56,7 +56,7 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
       await attach.mutateAsync({ deviceId, elevatorIdList: [...elevatorIdList], takeOver });
     } catch (error) {
       if (!isOfAnother(error)) return void message.error(errorText(error));
-      return confirm({
+      return void confirm({
         title: t.takeOverTitle,
         text: t.takeOverText({ reason: errorText(error), name: username }),
         okText: t.takeOver,
