@@ -79,6 +79,15 @@ export async function moveWaiting(
       join outbox_message m using (message_id) where true`,
     answer,
   );
+  await cancelWhere(
+    db,
+    sql`from maintain_sms s join outbox_message m using (message_id)
+      where ${sql.ref(`s.${whom}`)} = ${id} and not s.over and exists (
+        select from maintain_sms o join outbox_message n using (message_id)
+        where not o.over and (o.elevator_id, o.day, o.tel_num, o.openid) = (s.elevator_id, s.day, ${telNum}, s.openid)
+          and n.parameters ->> 'time' = m.parameters ->> 'time' and (n.state <> 'failed' or n.unsure > 0))`,
+    answer,
+  );
   // The key named the old number: whoever has it by now may be notified too.
   await sql`update outbox_message set address = ${telNum}, key = 'moved ' || message_id
     where message_id in (
