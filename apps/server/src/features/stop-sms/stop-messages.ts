@@ -41,14 +41,11 @@ export interface StopMessage extends Listener {
   happened_at: Date;
 }
 
-/** What one message reports: several units of a site to one person, or one event. */
+/** What one message reports: several units of a site to one number or WeChat user, whoever entered it, or one event. */
 const messageOf = (one: StopMessage) =>
   JSON.stringify([
     one.kind,
     addressOf(one),
-    one.owner_id,
-    one.receiver_id,
-    one.weixin_user_id,
     isGathered(one.kind) ? one.domain_id : [one.event_id, one.entrapment_id],
   ]);
 
@@ -67,8 +64,7 @@ async function gathering(
   sending: Sending,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
-    ${plannedOnce}select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id,
-      s.event_domain_id as domain_id
+    ${plannedOnce}select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.event_domain_id as domain_id
     from (
       select distinct * from unnest(${messages.map(one => one.kind)}::smallint[],
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
@@ -80,12 +76,18 @@ async function gathering(
         and at > now() - make_interval(secs => ${sending.gatherSeconds}) and next_at > now() offset 0) m
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
     where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
-  const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
-  const { rows: still } = await sql<{ message_id: number }>`
-    ${plannedOnce}select message_id from outbox_message
+  const found = new Map(rows.map(row => [row.message_id, row]));
+  const { rows: still } = await sql<{ message_id: number; address: string }>`
+    ${plannedOnce}select message_id, address from outbox_message
     where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0 and next_at > now()
     order by message_id for update`.execute(db);
-  return new Map(still.map(row => [found.get(row.message_id) ?? '', row.message_id]));
+  return new Map(
+    still.flatMap(({ message_id, address }) => {
+      const row = found.get(message_id);
+      // The one that it was for may have got another number meanwhile.
+      return row && addressOf(row) === address ? [[messageOf(row), message_id]] : [];
+    }),
+  );
 }
 
 /** Two may write about trapped people at once: the key lets one of them through. Of the others one writes at a time. */
