@@ -335,6 +335,40 @@ describe('owners are notified of planned maintenance', () => {
     expect(rows).toEqual([changed, telNum].map(number => ({ address: number, tel_num: number })));
   });
 
+  it('once at a number that an owner takes over, unless what it was sent failed', async () => {
+    const { elevatorId } = await addUnit();
+    const [first, second, failed] = [
+      await addOwner(elevatorId),
+      await addOwner(elevatorId),
+      await addOwner(elevatorId),
+    ];
+    await addVisit(elevatorId, 2);
+    // Unseen by the sender of this process.
+    await world.db.transaction().execute(async db => {
+      const waiting = async () => {
+        const { rows } = await sql<{ address: string; owner_id: number }>`
+          select address, owner_id from outbox_message join maintain_sms using (message_id)
+          where state = 'queued' order by message_id`.execute(db);
+        return rows.map(row => [row.address, row.owner_id]);
+      };
+      /** Of an owner in another account’s address book. */
+      const take = async ({ ownerId }: typeof first, { telNum }: typeof first) => {
+        await sql`update owner set tel_num = ${telNum}, creator_id = null where owner_id = ${ownerId}`.execute(
+          db,
+        );
+        await moveWaiting(db, 'owner_id', ownerId, { telNum, answer: 'the owner was changed' });
+        await notify(never, db);
+      };
+      await notify(never, db);
+      await sql`update outbox_message set state = 'failed' where address = ${failed.telNum}`.execute(db);
+      await take(first, second);
+      expect(await waiting()).toEqual([[second.telNum, second.ownerId]]);
+      await sql`update owner set received = false where owner_id = ${first.ownerId}`.execute(db);
+      await take(second, failed);
+      expect(await waiting()).toEqual([[failed.telNum, second.ownerId]]);
+    });
+  });
+
   it('of a new schedule also where the announced day had been moved far away', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);

@@ -12,9 +12,9 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { addressOf, audienceOf, type Listener, listenerIds, stillListening } from '../receiver/audience.ts';
+import { placeOfUnit } from '../receiver/message-words.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
-import { placeOfUnit } from '../stop-sms/sms-log.ts';
 
 const mostAtOnce = 2000;
 /** Of a number and a template, a day: what Aliyun lets through of notices. */

@@ -4,7 +4,9 @@ import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { plansOnce } from '../../database/transaction.ts';
 import type { ListenerId } from './audience.ts';
+import { putIntoWords } from './message-words.ts';
 
 const kindNames = receiverKinds.codes;
 const maintenance = 1 + kindNames.indexOf('maintenance');
@@ -21,8 +23,67 @@ export async function cancelWhere(db: Kysely<DB>, from: Sql, answer: OwnAnswer):
   );
 }
 
+/** Whether a message `m` also reports units to somebody else with the same number, who is still entered. */
+const isShared = (whom: ListenerId, ids: readonly number[]) => sql<boolean>`exists (
+  select from stop_sms o where o.message_id = m.message_id and not o.over
+    and coalesce(o.owner_id, o.receiver_id, o.weixin_user_id) is not null
+    and (${sql.ref(`o.${whom}`)} = any(${ids}::int[])) is not true)`;
+
+/**
+ * What these people share of some messages becomes messages of their own, which may be cancelled or moved. One that may have
+ * arrived stays as it is, for the others.
+ *
+ * @param messages a query of `message_id`
+ */
+async function splitOff(
+  db: Kysely<DB>,
+  whom: ListenerId,
+  ids: readonly number[],
+  messages: Sql,
+): Promise<void> {
+  // Nobody joins them from here on.
+  const { rows: locked } = await sql<{ message_id: number }>`
+    select m.message_id from outbox_message m where m.message_id in (${messages}) and m.state in ('queued', 'sending')
+    order by m.message_id for update`.execute(db);
+  const { rows } = await sql<{ rest: number; part: number }>`
+    with shared as materialized (
+        select m.*, 'part of ' || m.message_id || ' ' || gen_random_uuid() as part_key from outbox_message m
+        where m.message_id = any(${locked.map(row => row.message_id)}::bigint[]) and m.state = 'queued' and m.unsure = 0
+          and ${isShared(whom, ids)}),
+      parts as (
+        insert into outbox_message (key, channel, template, parameters, language, address, receiver_id, priority, attempts,
+          next_at, expires_at, at, provider, answer, held)
+        select part_key, channel, template, parameters, language, address, receiver_id, priority, attempts,
+          next_at, expires_at, at, provider, answer, held from shared
+        returning message_id, key),
+      counted as (
+        update outbox_budget b set used = b.used + n.count
+        from (select address, template, at::date as at, count(*)::int as count from shared group by 1, 2, 3) n
+        where (b.address, b.template, b.at) = (n.address, n.template, n.at))
+    update stop_sms s set message_id = p.message_id from shared m join parts p on p.key = m.part_key
+    where s.message_id = m.message_id and not s.over and ${sql.ref(`s.${whom}`)} = any(${ids}::int[])
+    returning m.message_id as rest, p.message_id as part`.execute(db);
+  if (rows.length === 0) return;
+  await sql`select ${plansOnce}`.execute(db);
+  await putIntoWords(db, [...new Set(rows.flatMap(({ rest, part }) => [rest, part]))]);
+}
+
+/** What these people are notified of by these messages is not sent. */
+async function cancelFor(
+  db: Kysely<DB>,
+  { whom, ids, messages }: { whom: ListenerId; ids: readonly number[]; messages: Sql },
+  answer: OwnAnswer,
+): Promise<void> {
+  await splitOff(db, whom, ids, messages);
+  await cancelWhere(
+    db,
+    sql`from outbox_message m where m.message_id in (${messages}) and not ${isShared(whom, ids)}`,
+    answer,
+  );
+}
+
 const messagesFor = (whom: ListenerId, ids: readonly number[]) =>
-  sql`from ${rowsFor(whom, ids)} join outbox_message m using (message_id) where true`;
+  sql`select s.message_id from ${rowsFor(whom, ids)}`;
 
 /** What waits for these people. */
 export const cancelWaiting = (
@@ -30,7 +91,7 @@ export const cancelWaiting = (
   whom: ListenerId,
   ids: readonly number[],
   answer: OwnAnswer,
-): Promise<void> => cancelWhere(db, messagesFor(whom, ids), answer);
+): Promise<void> => cancelFor(db, { whom, ids, messages: messagesFor(whom, ids) }, answer);
 
 /** Whether this one, as stored by now, is notified of a row `s`. */
 const isWanted: Readonly<Record<ListenerId, (id: number) => Sql>> = {
@@ -50,11 +111,13 @@ export const cancelUnwanted = (
   id: number,
   answer: OwnAnswer,
 ): Promise<void> =>
-  cancelWhere(
+  cancelFor(
     db,
-    sql`from (
-        select s.message_id from ${rowsFor(whom, [id])} group by s.message_id having not bool_or(${isWanted[whom](id)})) u
-      join outbox_message m using (message_id) where true`,
+    {
+      whom,
+      ids: [id],
+      messages: sql`${messagesFor(whom, [id])} group by s.message_id having not bool_or(${isWanted[whom](id)})`,
+    },
     answer,
   );
 
@@ -68,6 +131,7 @@ export async function moveWaiting(
   id: number,
   { telNum, answer }: { telNum: string; answer: OwnAnswer },
 ): Promise<void> {
+  await splitOff(db, whom, [id], messagesFor(whom, [id]));
   const isKnown = sql`exists (
     select from stop_sms o where not o.over and (o.event_id, o.kind, o.entrapment_id, o.tel_num, o.openid)
       = (s.event_id, s.kind, s.entrapment_id, ${telNum}, s.openid))`;
@@ -76,12 +140,22 @@ export async function moveWaiting(
     sql`from (
         select s.message_id from stop_sms s where ${sql.ref(`s.${whom}`)} = ${id} and not s.over
         group by s.message_id having bool_and(${isKnown})) k
-      join outbox_message m using (message_id) where true`,
+      join outbox_message m using (message_id) where not ${isShared(whom, [id])}`,
+    answer,
+  );
+  await cancelWhere(
+    db,
+    sql`from maintain_sms s join outbox_message m using (message_id)
+      where ${sql.ref(`s.${whom}`)} = ${id} and not s.over and exists (
+        select from maintain_sms o join outbox_message n using (message_id)
+        where not o.over and (o.elevator_id, o.day, o.tel_num, o.openid) = (s.elevator_id, s.day, ${telNum}, s.openid)
+          and n.parameters ->> 'time' = m.parameters ->> 'time' and (n.state <> 'failed' or n.unsure > 0))`,
     answer,
   );
   // The key named the old number: whoever has it by now may be notified too.
   await sql`update outbox_message set address = ${telNum}, key = 'moved ' || message_id
     where message_id in (
-      select m.message_id ${messagesFor(whom, [id])} and m.state in ('queued', 'sending')
-      order by m.message_id for update of m)`.execute(db);
+      select m.message_id from outbox_message m
+      where m.message_id in (${messagesFor(whom, [id])}) and m.state in ('queued', 'sending') and not ${isShared(whom, [id])}
+      order by m.message_id for update)`.execute(db);
 }

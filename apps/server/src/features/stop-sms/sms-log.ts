@@ -23,6 +23,3 @@ export const placeColumns = {
 export const logJoins = sql`join outbox_message m using (message_id)
   join elevator e on e.elevator_id = s.elevator_id join site d on d.domain_id = e.domain_id
   join area c on c.area_id = e.city_id`;
-
-/** The same, from a unit `e` that is joined already. */
-export const placeOfUnit = sql`concat_ws(' ', d.domain_name, nullif(e.building_name, ''), nullif(e.elevator_num, ''))`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimNext, endMessage, putBack } from '../../outbox/claim.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, lockWaits } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { cancelUnwanted, cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
@@ -230,7 +230,7 @@ it('leaves out what is over before it is sent, and is not sent when all of it is
   expect(left).toEqual([{ used: 0 }]);
 });
 
-it('is about one site and one person, and about one unit where people are trapped', async () => {
+it('is about one site and one number, and about one unit where people are trapped', async () => {
   const units = await addUnits(2);
   const elsewhere = await addUnits(2, (await addSite(own.db, { name: '云汇天地', city: '苏州市' })).domainId);
   await addReceiver('13900000001');
@@ -243,8 +243,7 @@ it('is about one site and one person, and about one unit where people are trappe
   await notify();
   const all = await messages();
   expect(all.map(({ address, rows }) => [address, rows]).toSorted()).toEqual([
-    ['13900000001', 1],
-    ['13900000001', 1],
+    ['13900000001', 2],
     ['13900000001', 2],
     ['13900000002', 2],
   ]);
@@ -352,6 +351,157 @@ it('stays while a part of it is wanted, and is cancelled when none is', async ()
   await sql`update sms_receiver set kinds = '{trapped}'`.execute(own.db);
   await unwanted();
   expect(await messages()).toMatchObject([{ state: 'failed' }]);
+});
+
+describe('of a number that was entered for each unit', () => {
+  const [number, other] = ['13900000001', '13900000002'];
+  let units: Awaited<ReturnType<typeof addUnits>>;
+  let receivers: number[];
+  let ownerId: number;
+  /** An owner of the first unit, and a receiver of each of the others. */
+  beforeEach(async () => {
+    units = await addUnits(5);
+    const [first, ...others] = units;
+    const { rows } = await sql<{ owner_id: number }>`
+      with made as (
+        insert into owner (owner_name, tel_num, creator, creator_id)
+        values ('王女士', ${number}, 'clerk', ${userId}) returning owner_id)
+      insert into owner_elevator select owner_id, ${first?.elevatorId}::int from made returning owner_id`.execute(
+      own.db,
+    );
+    ownerId = rows[0]?.owner_id ?? 0;
+    receivers = [];
+    for (const { elevatorId } of others) receivers.push(await addReceiver(number, null, elevatorId));
+    await says(units, '101', 'occur');
+    await notify();
+  });
+  const used = async () =>
+    (await sql<{ used: number }>`select used from outbox_budget where template = 'stopped'`.execute(own.db))
+      .rows[0]?.used;
+  const stopped = { template: 'stopped', state: 'queued', address: number };
+
+  it('is one, and one when they recover, with what the log says of each', async () => {
+    expect(await messages()).toMatchObject([{ ...stopped, code: `${units[0]?.jobNum} 等 5 台`, rows: 5 }]);
+    expect(await used()).toBe(1);
+    const { rows } = await sql`
+      select elevator_id as "elevatorId", receiver from stop_sms order by stop_sms_id`.execute(own.db);
+    expect(rows).toEqual(
+      units.map(({ elevatorId }, n) => ({ elevatorId, receiver: n === 0 ? '王女士' : '张主任' })),
+    );
+    await sent();
+    await says(units, '101', 'clear');
+    await notify();
+    expect(await messages()).toMatchObject([
+      { template: 'stopped', state: 'sent', rows: 5 },
+      { template: 'recovered', state: 'queued', address: number, rows: 5 },
+    ]);
+  });
+
+  it('reports the units of those who still want it, until nobody does', async () => {
+    const [first, ...others] = receivers;
+    if (first === undefined) throw new Error('no receiver');
+    await cancelWaiting(own.db, 'owner_id', [ownerId], 'the owner was deleted');
+    await sql`update sms_receiver set kinds = '{trapped}' where receiver_id = ${first}`.execute(own.db);
+    await cancelUnwanted(own.db, 'receiver_id', first, 'the receiver was changed');
+    expect(await messages()).toMatchObject([
+      { ...stopped, code: [units[2], units[3], units[4]].map(one => one?.jobNum).join('、'), rows: 3 },
+      { ...stopped, state: 'failed', code: units[0]?.jobNum, rows: 0 },
+      { ...stopped, state: 'failed', code: units[1]?.jobNum, rows: 0 },
+    ]);
+    expect(await used()).toBe(1);
+    await cancelWaiting(own.db, 'receiver_id', others, 'the receiver was deleted');
+    expect((await messages()).map(({ state, rows }) => [state, rows])).toEqual([
+      ['failed', 0],
+      ['failed', 0],
+      ['failed', 0],
+    ]);
+    expect(await used()).toBe(0);
+    const { rows } = await sql<{ answer: string }>`
+      select answer from stop_sms join outbox_message using (message_id) order by stop_sms_id`.execute(
+      own.db,
+    );
+    expect(rows.map(({ answer }) => answer)).toEqual([
+      'the owner was deleted',
+      'the receiver was changed',
+      ...others.map(() => 'the receiver was deleted'),
+    ]);
+  });
+
+  it('goes with the one whose number was corrected, for the unit of that one alone', async () => {
+    const [first] = receivers;
+    if (first === undefined) throw new Error('no receiver');
+    await sql`update sms_receiver set tel_num = ${other} where receiver_id = ${first}`.execute(own.db);
+    await moveWaiting(own.db, 'receiver_id', first, { telNum: other, answer: 'the receiver was changed' });
+    await notify();
+    expect(await messages()).toMatchObject([
+      { ...stopped, rows: 4 },
+      { ...stopped, address: other, code: units[1]?.jobNum, rows: 1 },
+    ]);
+  });
+
+  it('stays whole for the others where it may have arrived, and goes with the last of them', async () => {
+    const [first] = receivers;
+    if (first === undefined) throw new Error('no receiver');
+    await sql`update outbox_message set attempts = 1, unsure = 1`.execute(own.db);
+    await moveWaiting(own.db, 'owner_id', ownerId, { telNum: other, answer: 'the owner was changed' });
+    await cancelWaiting(own.db, 'receiver_id', [first], 'the receiver was deleted');
+    expect(await messages()).toMatchObject([{ ...stopped, rows: 5 }]);
+    // The log keeps the rows of those who were deleted.
+    await sql`delete from owner`.execute(own.db);
+    await cancelWaiting(own.db, 'receiver_id', receivers, 'the receiver was deleted');
+    expect(await messages()).toMatchObject([{ ...stopped, state: 'failed' }]);
+  });
+});
+
+describe('of two units of a number while one of its receivers is changed', () => {
+  const [number, other] = ['13900000001', '13900000002'];
+  let units: Awaited<ReturnType<typeof addUnits>>;
+  let receiverId: number;
+  beforeEach(async () => {
+    units = await addUnits(2);
+    const [first, second] = await Promise.all(
+      units.map(({ elevatorId }) => addReceiver(number, null, elevatorId)),
+    );
+    if (!first || !second) throw new Error('no receivers');
+    receiverId = first;
+    await says(units.slice(0, 1), '101', 'occur');
+    await notify();
+    await says(units.slice(1), '101', 'occur');
+  });
+
+  it('is not joined for the old number by what goes to another one', async () => {
+    let notified: Promise<void> | undefined;
+    await own.db.transaction().execute(async trx => {
+      await sql`update sms_receiver set tel_num = ${other} where receiver_id = ${receiverId}`.execute(trx);
+      await moveWaiting(trx, 'receiver_id', receiverId, {
+        telNum: other,
+        answer: 'the receiver was changed',
+      });
+      notified = notify();
+      await expect.poll(() => lockWaits(own.db)).toBe(1);
+    });
+    await notified;
+    expect(await messages()).toMatchObject([
+      { address: other, code: units[0]?.jobNum, rows: 1 },
+      { address: number, code: units[1]?.jobNum, rows: 1 },
+    ]);
+  });
+
+  it('stays for what has just joined it', async () => {
+    let cancelled: Promise<void> | undefined;
+    await own.db.transaction().execute(async trx => {
+      await notifyOwners(trx, waits, new AbortController().signal);
+      cancelled = own.db
+        .transaction()
+        .execute(db => cancelWaiting(db, 'receiver_id', [receiverId], 'the receiver was deleted'));
+      await expect.poll(() => lockWaits(own.db)).toBe(1);
+    });
+    await cancelled;
+    expect(await messages()).toMatchObject([
+      { state: 'queued', code: units[1]?.jobNum, rows: 1 },
+      { state: 'failed', code: units[0]?.jobNum, rows: 0 },
+    ]);
+  });
 });
 
 it('that is being sent when somebody switches off is not tried again', async () => {

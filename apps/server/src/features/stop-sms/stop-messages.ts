@@ -14,11 +14,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { plannedOnce, plansOnce } from '../../database/transaction.ts';
 import { enqueue, priorities, takeBudgets } from '../../outbox/enqueue.ts';
-import { mostOfValue } from '../../outbox/sms-templates.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
+import { putIntoWords } from '../receiver/message-words.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { courseOf, eventsOf, isStopOf } from './event-course.ts';
-import { placeOfUnit } from './sms-log.ts';
 
 /** Messages that are written or ended by one statement. */
 export const mostMessages = 2000;
@@ -30,11 +29,7 @@ export const validSeconds = { 1: 4 * hour, 2: 4 * hour, 3: 24 * hour, 4: 4 * hou
 
 const templates = { 1: 'stopped', 2: 'recovered', 3: 'trapped', 4: 'rescued' } as const;
 const priorityOf = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
-/** At most five Chinese characters: what WeChat takes as a phrase. */
-const phrases = { 1: '电梯停梯', 2: '恢复运行', 3: '人员被困', 4: '救援完成' } as const;
 const isGathered = (kind: StopSmsKind) => kind <= 2;
-/** Job numbers that a message names, if they fit, before it counts the others. */
-const mostNamed = 3;
 
 export interface StopMessage extends Listener {
   elevator_id: number;
@@ -46,14 +41,11 @@ export interface StopMessage extends Listener {
   happened_at: Date;
 }
 
-/** What one message reports: several units of a site to one person, or one event. */
+/** What one message reports: several units of a site to one number or WeChat user, whoever entered it, or one event. */
 const messageOf = (one: StopMessage) =>
   JSON.stringify([
     one.kind,
     addressOf(one),
-    one.owner_id,
-    one.receiver_id,
-    one.weixin_user_id,
     isGathered(one.kind) ? one.domain_id : [one.event_id, one.entrapment_id],
   ]);
 
@@ -72,8 +64,7 @@ async function gathering(
   sending: Sending,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
-    ${plannedOnce}select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id,
-      s.event_domain_id as domain_id
+    ${plannedOnce}select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.event_domain_id as domain_id
     from (
       select distinct * from unnest(${messages.map(one => one.kind)}::smallint[],
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
@@ -85,12 +76,18 @@ async function gathering(
         and at > now() - make_interval(secs => ${sending.gatherSeconds}) and next_at > now() offset 0) m
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
     where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
-  const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
-  const { rows: still } = await sql<{ message_id: number }>`
-    ${plannedOnce}select message_id from outbox_message
+  const found = new Map(rows.map(row => [row.message_id, row]));
+  const { rows: still } = await sql<{ message_id: number; address: string }>`
+    ${plannedOnce}select message_id, address from outbox_message
     where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0 and next_at > now()
     order by message_id for update`.execute(db);
-  return new Map(still.map(row => [found.get(row.message_id) ?? '', row.message_id]));
+  return new Map(
+    still.flatMap(({ message_id, address }) => {
+      const row = found.get(message_id);
+      // The one that it was for may have got another number meanwhile.
+      return row && addressOf(row) === address ? [[messageOf(row), message_id]] : [];
+    }),
+  );
 }
 
 /** Two may write about trapped people at once: the key lets one of them through. Of the others one writes at a time. */
@@ -137,61 +134,6 @@ async function addMessages(
   );
   const numbers = new Map(rows.map(row => [row.key, row.message_id]));
   return new Map(all.map(({ of, key }) => [of, numbers.get(key) ?? 0]));
-}
-
-/** Puts what these messages report into words: the unit, or how many of the site. */
-async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Promise<void> {
-  if (messageIds.length === 0) return;
-  const { rows } = await sql<{
-    message_id: number;
-    kind: StopSmsKind;
-    channel: Listener['channel'];
-    units: number;
-    place: string;
-    site: string;
-    job_nums: string[];
-    time: string;
-    at: string;
-  }>`
-    ${plannedOnce}
-    select t.message_id, t.kind, t.channel, t.units, f.place, f.site, f.job_nums,
-      to_char(t.moment, 'MM-DD HH24:MI') as time, to_char(t.moment, 'YYYY-MM-DD HH24:MI') as at
-    from (
-      select message_id, kind, channel, count(*)::int as units,
-        case when kind = 2 then max(happened_at) else min(happened_at) end as moment
-      from stop_sms where message_id = any(${messageIds}::bigint[]) and not over group by 1, 2, 3) t
-    cross join lateral (
-      select min(${placeOfUnit}) as place, min(d.domain_name) as site,
-        array_agg(e.job_num order by s.happened_at, s.stop_sms_id) as job_nums
-      from (
-        select * from stop_sms where message_id = t.message_id and not over
-        order by happened_at, stop_sms_id limit ${sql.lit(mostNamed)}) s
-      join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.event_domain_id, e.domain_id)) f`.execute(
-    db,
-  );
-  const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
-    const [first = ''] = job_nums;
-    const all = job_nums.join('、');
-    // WeChat takes no Chinese where a job number stands, and shortens a long place in its middle.
-    const words =
-      channel === 'weixin'
-        ? {
-            address: units === 1 ? place : `${units} 台：${site}`,
-            code: first,
-            event: phrases[kind],
-            at,
-          }
-        : {
-            address: units === 1 ? place : site,
-            code: units <= mostNamed && all.length <= mostOfValue ? all : `${first} 等 ${units} 台`,
-          };
-    return { ...words, time };
-  });
-  await sql`
-    update outbox_message m set parameters = t.parameters
-    from unnest(${rows.map(row => row.message_id)}::bigint[],
-      ${parameters.map(one => JSON.stringify(one))}::jsonb[]) t (message_id, parameters)
-    where m.message_id = t.message_id`.execute(db);
 }
 
 /** Writes these messages; one of them that was over before it was sent is taken out of where it stood. */
