@@ -13,6 +13,7 @@ import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { plannedOnce, plansOnce } from '../../database/transaction.ts';
+import { mayHaveArrived } from '../../outbox/claim.ts';
 import { enqueue, priorities, takeBudgets } from '../../outbox/enqueue.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
 import { putIntoWords } from '../receiver/message-words.ts';
@@ -195,7 +196,6 @@ const untrueOf = (alarmIds: readonly number[]) => sql`
   join outbox_message m on m.message_id = s.message_id and m.state in ('queued', 'sending')`;
 
 export const over: OwnAnswer = 'over before it was sent';
-const unknownEnd: OwnAnswer = 'no answer, it may have arrived';
 
 /**
  * Ends some messages of these events that wait and are no longer true, or takes the units out of them of which they are not.
@@ -220,8 +220,8 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
       again as (
         insert into owner_change (alarm_id) select distinct event_id from dropped where event_id is not null),
       ended as (
-        update outbox_message m set state = 'failed', ended_at = now(),
-          answer = case when may_have_arrived then ${unknownEnd} else ${over} end,
+        update outbox_message m set state = 'failed', ended_at = now(), unsure = m.unsure + (m.state = 'sending')::int,
+          answer = case when may_have_arrived then ${mayHaveArrived.answer} else ${over} end,
           key = case when may_have_arrived then m.key else m.key || ' over ' || m.message_id end
         from (select distinct message_id, may_have_arrived from found) f
         where m.message_id = f.message_id and (may_have_arrived or not exists (

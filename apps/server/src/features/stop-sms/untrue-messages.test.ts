@@ -91,9 +91,12 @@ describe('nothing is sent that was over before it was sent', () => {
     expect((await takes()).slice(1)).toEqual(['3 sent', '4 queued']);
   });
 
-  it('but of the end where the beginning may have arrived', async () => {
+  it.each([
+    ['its answer was lost', 'queued', ', unsure = 1'],
+    ['its sender died', 'sending', ', next_at = now()'],
+  ])('but of the end where the beginning may have arrived, since %s', async (_, state, more) => {
     await says('605', 'occur');
-    await trappedIs('queued', ', unsure = 1');
+    await trappedIs(state, more);
     expect(await says('605', 'clear')).toEqual(['3 failed no answer, it may have arrived', '4 queued']);
   });
 
