@@ -5,7 +5,7 @@ import { createListener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestDatabase, lockWaits, quiet, type TestDatabase } from '../../testing/test-database.ts';
-import { addSite } from '../../testing/test-rows.ts';
+import { addAlarm, addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
 import { followMoves } from '../place/follow-moves.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-facts.ts';
@@ -240,6 +240,33 @@ test('an alarm that another process opens at the same moment does not lose the f
   await other.query('commit');
   expect(await confirming).toEqual(['merged']);
   await other.end();
+});
+
+test('alarms follow a unit that moves twice in one transaction: at once those that are over, the others with its commit', async () => {
+  const elevatorId = await newUnit();
+  const [before, on, to] = [
+    await addSite(database.db),
+    await addSite(database.db),
+    await addSite(database.db),
+  ];
+  const move = (db: Kysely<DB>, { domainId }: { domainId: number }) =>
+    sql`update elevator set domain_id = ${domainId}::int where elevator_id = ${elevatorId}::int`.execute(db);
+  await move(database.db, before);
+  await addAlarm(database.db, elevatorId, { finish_date: new Date() });
+  await addAlarm(database.db, elevatorId);
+  const sites = async (db: Kysely<DB>) =>
+    (
+      await sql<{ at: number }>`
+        select domain_id as at from alarm where elevator_id = ${elevatorId}::int order by alarm_id`.execute(
+        db,
+      )
+    ).rows.map(({ at }) => at);
+  await database.db.transaction().execute(async trx => {
+    await move(trx, on);
+    expect(await sites(trx)).toEqual([on.domainId, before.domainId]);
+    await move(trx, to);
+  });
+  expect(await sites(database.db)).toEqual([to.domainId, to.domainId]);
 });
 
 test.each([

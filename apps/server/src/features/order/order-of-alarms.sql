@@ -136,9 +136,13 @@ begin
   return null;
 end $$;
 
--- Orders go with their unit, since scopes ask where they are.
+-- Orders go with their unit, since scopes ask where they are; when, as alarms do.
 create or replace function elevator_moves_orders() returns trigger language plpgsql as $$
 begin
-  update work_order set city_id = new.city_id, domain_id = new.domain_id where elevator_id = new.elevator_id;
+  update work_order o set city_id = e.city_id, domain_id = e.domain_id
+  from elevator e
+  where e.elevator_id = new.elevator_id and o.elevator_id = e.elevator_id
+    and (tg_argv[0] = 'open' or o.state not in ('pending', 'processing'))
+    and (o.city_id, o.domain_id) is distinct from (e.city_id, e.domain_id);
   return null;
 end $$;

@@ -9,10 +9,19 @@ begin
   return new;
 end $$;
 
+-- When, as alarms do. None waits for longer than the days of an announcement.
 create or replace function elevator_moves_messages() returns trigger language plpgsql as $$
+declare
+  before timestamptz := case when tg_argv[0] = 'open' then 'infinity' else now() - interval '3 days' end;
 begin
-  update stop_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
-  update maintain_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
+  update stop_sms s set domain_id = e.domain_id, city_id = e.city_id
+  from elevator e
+  where e.elevator_id = new.elevator_id and s.elevator_id = e.elevator_id and s.at < before
+    and (s.domain_id, s.city_id) is distinct from (e.domain_id, e.city_id);
+  update maintain_sms s set domain_id = e.domain_id, city_id = e.city_id
+  from elevator e
+  where e.elevator_id = new.elevator_id and s.elevator_id = e.elevator_id and s.at < before
+    and (s.domain_id, s.city_id) is distinct from (e.domain_id, e.city_id);
   return null;
 end $$;
 
