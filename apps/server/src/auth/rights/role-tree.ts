@@ -112,6 +112,7 @@ export const lockRoles = (db: Kysely<DB>) => sql`lock table role in share row ex
 
 /** To change roles by what the caller's permits. @throws Refusal sessionGone, conflict (same-caller.ts) */
 export async function lockRolesFor(db: Kysely<DB>, caller: RoleManager): Promise<void> {
-  await lockRoles(db);
+  // First the caller's account: whoever deletes it locks accounts before roles.
   await requireSameCaller(db, caller);
+  await lockRoles(db);
 }

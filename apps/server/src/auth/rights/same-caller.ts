@@ -1,4 +1,4 @@
-/** Somebody else may take rights from the caller after the call was let in, while it waits for a lock. */
+/** Somebody else may give the caller another role, or disable the account, while a call waits for a lock. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ type Caller = Pick<SignedIn, 'userId' | 'roleId'>;
 
 const roleChanged = words(
   '您的角色已变更，未作任何更改；请重试',
-  'Your role has changed, so nothing was saved; try again',
+  'Your role has changed, so no changes were made; try again',
 );
 
 /** True for the account `a` of a caller who has the role of the call, and who may sign in. */

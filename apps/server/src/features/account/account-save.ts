@@ -13,9 +13,10 @@ import { problemBelow, requireManagedAccount } from '../../auth/account-tree/man
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { countChanged, countElevators } from '../../auth/rights/elevator-count.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
+import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { requireSameCaller } from '../../auth/rights/same-caller.ts';
-import { seeNoLongerAll } from '../../auth/rights/scope-inside.ts';
+import { lockScopes, seeNoLongerAll } from '../../auth/rights/scope-inside.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleArea } from '../../auth/visible/place.ts';
@@ -52,12 +53,23 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
     name => clientHash(username, name) === hash,
   );
 
+async function seesAll(db: Kysely<DB>, userId: number | undefined): Promise<boolean> {
+  if (userId === undefined) return false;
+  const { rows } = await sql`
+    select from account a join role r using (role_id) where a.user_id = ${userId} and ${isSuperAdministratorRole('r')}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** In a transaction. @throws Refusal forbidden, notFound, invalid, sessionGone, conflict: a second editor, the last super administrator, a caller of another role, accounts below that would lose something */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: problems.passwordIsName });
   // A vendor's has a permission of its own.
   if (form.dataPermissions !== undefined && isVendor(form)) refuse({ dataPermissions: problems.notAChoice });
   const { userId } = form;
+  // Before any row of an account: whoever holds it changes those.
+  if (form.dataPermissions !== undefined || (await seesAll(db, userId))) await lockScopes.execute(db);
   return userId === undefined
     ? addAccount(db, caller, form)
     : keepingAdministrator(db, caller, write => editAccount(db, caller, { form, userId, write }));

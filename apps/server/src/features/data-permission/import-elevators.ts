@@ -161,8 +161,9 @@ export async function importElevators(
   given: ReceivedFile | undefined,
   timeZone: string,
 ): Promise<{ added: number; assumedTitle: string | null } & FileNotes> {
-  const target = await requireEditableTarget(db, user, userId, notForSelf);
+  // Before anything is locked.
   const { jobNums, maybe, ...file } = await readJobNums(given, { timeZone, language });
+  const target = await requireEditableTarget(db, user, userId, notForSelf);
   const all = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
   // No unit, above units.
   const isUnit = ({ elevatorId }: Found) => elevatorId !== null;

@@ -6,6 +6,7 @@ import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { requireSameCaller } from '../../auth/rights/same-caller.ts';
+import { lockScopes } from '../../auth/rights/scope-inside.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -49,6 +50,8 @@ export async function requireEditableTarget(
   own: Words = ownPermission,
 ): Promise<Target> {
   if (userId === caller.userId) throw new Refusal('forbidden', { words: own });
+  // Before any row of an account: whoever holds it changes those.
+  await lockScopes.execute(db);
   await requireSameCaller(db, caller);
   await requireManagedAccount(db, caller, userId);
   const target = await readTarget(db, userId);

@@ -159,7 +159,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
 async function write(
   db: Kysely<DB>,
   messages: readonly MaintenanceMessage[],
-  validSeconds: number,
+  { validSeconds, held }: { validSeconds: number; held: boolean },
 ): Promise<void> {
   if (messages.length === 0) return;
   const templated = messages.map(one => ({
@@ -173,7 +173,6 @@ async function write(
     mostPerDay,
   );
   const beyond = new Set(limited.filter((_, at) => !taken[at]));
-  const held = (await holdSendingMode(db)).manual.includes('maintenance');
   await enqueue(
     db,
     templated.map(one => ({
@@ -228,11 +227,13 @@ const cancelWrong = (db: Kysely<DB>) =>
 const notifySome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>
   inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('owners are told of maintenance'))`.execute(trx);
+    // Before messages and budgets, as whoever changes it does.
+    const held = (await holdSendingMode(trx)).manual.includes('maintenance');
     await cancelWrong(trx);
     const validSeconds = await secondsLeft(trx, quiet);
     if (validSeconds === undefined) return false;
     const messages = await untold(trx);
-    await write(trx, await stillListening(trx, messages), validSeconds);
+    await write(trx, await stillListening(trx, messages), { validSeconds, held });
     return messages.length === mostAtOnce;
   });
 
