@@ -146,7 +146,8 @@ export async function putBack(
 export async function endExpired(db: Kysely<DB>, channel: MessageChannel): Promise<void> {
   await sql`
     update outbox_message
-    set state = 'failed', answer = ${expired}, ended_at = now(), unsure = unsure + (state = 'sending')::int
+    set state = 'failed', ended_at = now(), unsure = unsure + (state = 'sending')::int,
+      answer = case when unsure > 0 or state = 'sending' then ${noAnswer} else ${expired} end
     where channel = ${channel} and ${isOpen} and next_at <= now() and expires_at <= now()`.execute(db);
 }
 

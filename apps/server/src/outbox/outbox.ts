@@ -105,7 +105,8 @@ function createSenders(
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     const { parameters } = claim;
     if (parameters === undefined) return { outcome: 'refused', answer: unreadable };
-    if (claim.expired) return { outcome: 'refused', answer: expired };
+    if (claim.expired)
+      return { outcome: 'refused', answer: claim.unsure > 0 ? mayHaveArrived.answer : expired };
     // Its senders have died.
     if (claim.webhook_id === null && claim.unsure > channel.repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived.answer };

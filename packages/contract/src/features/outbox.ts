@@ -39,7 +39,7 @@ export const ownAnswers = codes([
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
   [
     'to be sent automatically',
-    words('已改为自动发送，由系统另发', 'Not sent by hand: it is sent automatically, as another message'),
+    words('已改为自动发送，由系统另发', 'Switched to automatic sending; replaced by a new message'),
   ],
   ['the account was disabled', words('账号已停用', 'The account was disabled')],
   ['the owner was changed', words('业主已修改', 'The owner was changed')],

@@ -21,7 +21,7 @@ export const sendingMode = {
   }),
   save: post('/sendingMode/save', {
     summary:
-      'Set which kinds of messages about units wait until a person sends them. What waits of another kind leaves; announcements of maintenance outside the quiet hours',
+      'Set which kinds of messages about units wait until a person sends them. Waiting messages of the other kinds are sent, announcements of maintenance outside the quiet hours',
     access: ['msg.mode'],
     input: z.object({
       manual: kinds,

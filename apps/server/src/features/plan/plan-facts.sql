@@ -25,8 +25,9 @@ create or replace function give_way(plans bigint[], why text, who text) returns 
 $$;
 
 -- While its unit was in use: retiring that does not undo it.
-create or replace function is_written_late(plan maintenance_plan) returns boolean language sql stable
-  return exists (select from plan_overdue o where (o.mp_id, o.due_date) = (plan.mp_id, plan.due_date));
+create or replace function is_written_late(plan maintenance_plan) returns boolean language sql stable as $$
+  select exists (select from plan_overdue o where (o.mp_id, o.due_date) = (plan.mp_id, plan.due_date))
+$$;
 
 -- Visits to come that nobody has begun make room. A phone carries those of the next 30 days (as many as it is given; see
 -- the contract of visits) and may be without network: what it brings of one of them must find its plan, so these stay,

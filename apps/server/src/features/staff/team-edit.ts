@@ -101,7 +101,7 @@ export async function saveTeam(
 export const unitsLeftText = (count: number) =>
   words(
     `${count} 台电梯不再指定移出的成员`,
-    `${count} ${count === 1 ? 'elevator no longer has' : 'elevators no longer have'} removed members assigned`,
+    `removed members unassigned from ${count} ${count === 1 ? 'elevator' : 'elevators'}`,
   );
 
 /** On duty they are called to units that they cannot open. A scope may follow later, so the team is saved all the same. */
@@ -142,6 +142,10 @@ async function setMembers(
   if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: problems.notAChoice } });
   await sql`insert into team_member (team_id, user_id) select ${teamId}::int, unnest(${ids}::int[])
     on conflict do nothing`.execute(db);
+  // In the order in which the job locks them.
+  await sql`select from maintenance_schedule where team_id = ${teamId} order by elevator_id for no key update`.execute(
+    db,
+  );
   const { rows: left } = await sql<{ units: number }>`
     with gone as (
       delete from schedule_technician n using maintenance_schedule s

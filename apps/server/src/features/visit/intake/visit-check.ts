@@ -10,7 +10,7 @@ import { texts } from './visit-texts.ts';
 
 /** What is wrong with a time at which somebody was at the unit: of a phone, or typed at the desk. */
 export function timeProblem(
-  { dueDate, firstDueDate }: Pick<VisitedPlan, 'dueDate' | 'firstDueDate'>,
+  { firstDueDate }: Pick<VisitedPlan, 'firstDueDate'>,
   reportedMs: number,
   behindMs: number,
   nowMs: number,
@@ -20,7 +20,7 @@ export function timeProblem(
   if (isLongPast(reportedMs, behindMs, nowMs)) return said.longPast;
   // A day more, for the hours that time zones are apart.
   const tooEarly = Date.parse(firstDueDate) - recordTime(reportedMs, behindMs) > (daysAhead + 1) * dayMs;
-  return tooEarly ? texts.tooEarly(dueDate) : undefined;
+  return tooEarly ? texts.tooEarly(firstDueDate) : undefined;
 }
 
 const hourMs = 3_600_000;
