@@ -51,7 +51,7 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
           autoSize={{ minRows: 2, maxRows: 5 }}
         />
       ) : (
-        <Input maxLength={remarkChars} />
+        <Input count={characterCount(remarkChars)} showCount={!locked} />
       )}
     </Form.Item>
   );
@@ -95,7 +95,8 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
         {contacts.map(name => (
           <Form.Item key={name} name={name} label={t.visit[name]}>
             <Input
-              maxLength={name.endsWith('Tel') ? telChars : nameChars}
+              count={characterCount(name.endsWith('Tel') ? telChars : nameChars)}
+              showCount={!locked}
               inputMode={name.endsWith('Tel') ? 'tel' : undefined}
             />
           </Form.Item>
