@@ -1,6 +1,7 @@
 /** Alarm management: pictures, return visits, tips, polling without the live connection, export. */
 import { device as deviceCalls } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from '../console.ts';
 import { deviceSender, signedIn } from '../rig/api.ts';
@@ -75,8 +76,22 @@ test('a return visit is saved once, and read afterwards', async () => {
   await reportEvent(jobAt(4), fault, 'occur');
   await reportEvent(jobAt(4), fault, 'clear');
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(4)}&description=${fault}`);
-  await furtherAct(rows(walk).first(), moreActs, '客户回访记录');
+  const more = rows(walk).first().getByRole('button', { name: moreActs });
+  const items = page.locator('.ant-dropdown-menu').getByRole('menuitem');
   const dialog = dialogOf(page);
+  const isFocused = (element: Locator) => element.evaluate(one => one === document.activeElement);
+  for (const key of ['Space', 'Enter']) {
+    await more.press('Enter');
+    await expect.poll(() => isFocused(items.first())).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => isFocused(items.last())).toBe(true);
+    await page.keyboard.press(key);
+    await field(dialog, '回访描述').waitFor();
+    await expect.poll(() => isFocused(more)).toBe(false);
+    if (key === 'Enter') break;
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(more)).toBe(true);
+  }
   await field(dialog, '回访描述').locator('textarea').fill('已电话回访，客户表示满意');
   await field(dialog, '公司回复人电话').locator('input').fill('12345');
   await dialog.getByRole('button', { name: '保存' }).click();

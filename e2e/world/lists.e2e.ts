@@ -65,6 +65,11 @@ test('every header that sorts does so, both ways', async () => {
     const headers = page.locator('thead th.ant-table-column-has-sorters');
     await headers.first().waitFor();
     const count = await headers.count();
+    await page.keyboard.press('Tab');
+    await headers.first().focus();
+    expect(await headers.first().evaluate(header => getComputedStyle(header).outlineStyle), path).toBe(
+      'solid',
+    );
     // The list also refreshes by itself, in the previous order.
     let before = '';
     const orderOf = (request: Request) => String(request.postDataJSON()?.sort ?? '');

@@ -65,7 +65,7 @@ const typedValues = (
   const typed = { ...values };
   for (const { name, kind } of fields) {
     if (isText(kind)) typed[name] ??= '';
-    else if (limits.get(name)?.nullable) typed[name] ??= null;
+    else if (limits.get(name)?.nullable) typed[name] = typed[name] === '' ? null : (typed[name] ?? null);
     // A schema that coerces its input to a number would turn null into 0.
     else if (typed[name] === null) typed[name] = undefined;
   }

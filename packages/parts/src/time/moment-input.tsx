@@ -1,35 +1,30 @@
 /** A moment as `YYYY-MM-DD HH:mm:ss` in a form. */
-import { DatePicker, wallDay, wallTime } from './calendar.ts';
-import { useCalendarZone } from './use-calendar-zone.ts';
+import { dateTime, day } from '@hoistway/contract/core/fields';
+import { wallDay } from './calendar.ts';
+import { type TypedField, TypedPicker } from './typed-picker.tsx';
 
-const format = 'YYYY-MM-DD HH:mm:ss';
+const anyDay = wallDay('2000-01-01');
+const ends = {
+  start: { time: '00:00:00', opensAt: anyDay },
+  end: { time: '23:59:59', opensAt: anyDay.endOf('day') },
+};
 
-interface MomentInputProps {
-  /** Given by the form. */
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
-  /** `YYYY-MM-DD`: no earlier day can be chosen. */
+export interface MomentInputProps extends TypedField {
+  /** `YYYY-MM-DD`: the calendar offers no earlier day. */
   firstDay?: string;
+  /** Which end of it a day alone stands for. */
+  ofDay?: keyof typeof ends;
 }
 
-export const MomentInput = ({ id, value = '', onChange, firstDay }: MomentInputProps) => {
-  useCalendarZone();
+export const MomentInput = ({ ofDay = 'start', ...field }: MomentInputProps) => {
+  const { time, opensAt } = ends[ofDay];
   return (
-    <DatePicker
-      id={id}
-      style={{ width: '100%' }}
-      showTime
-      // What was typed counts without Enter, too.
-      needConfirm={false}
-      format={format}
-      minDate={firstDay === undefined ? undefined : wallDay(firstDay)}
-      value={wallTime(value)}
-      // Enter takes the typed moment; it does not save the form, nor what it held before.
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
-      onChange={next => onChange?.(next?.format(format) ?? '')}
+    <TypedPicker
+      {...field}
+      format="YYYY-MM-DD HH:mm:ss"
+      isRight={text => dateTime.safeParse(text).success}
+      complete={text => (day.safeParse(text).success ? `${text} ${time}` : text)}
+      opensAt={opensAt}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
@@ -109,6 +110,31 @@ test('after somebody else’s save what was typed stays, and what was not touche
       employeeName: '李娜娜',
       companyName: '安达',
     });
+});
+
+test('an emptied expiry means none, and one by a day counts to the end of the day', async () => {
+  const page = await openConsole('/info/account', {
+    permissions: ['account', 'account.edit'],
+    replies: [
+      reply(account.list, { total: 1, result: [{ ...row, expireDate: '2098-01-01 12:00:00' }] }),
+      reply(account.roles, roles),
+      reply(dataPermission.tree, none),
+      reply(account.save, new Refusal('invalid', { fields: { expireDate: problems.expiryNotAfterNow } })),
+    ],
+  });
+  await page.hand.click(await page.findByText('编辑'));
+  const dialog = within(await page.findByRole('dialog'));
+  const expiry = await dialog.findByLabelText<HTMLInputElement>('有效期至');
+  const save = async (text: string) => {
+    await page.hand.clear(expiry);
+    if (text !== '') await page.hand.type(expiry, text);
+    await page.hand.click(dialog.getByText('保存'));
+    await dialog.findByText('有效期必须晚于当前时间');
+  };
+  await save('2099-01-01');
+  expect(expiry.value).toBe('2099-01-01 23:59:59');
+  await save('');
+  expect(page.sent(account.save).map(({ expireDate }) => expireDate)).toEqual(['2099-01-01 23:59:59', null]);
 });
 
 test('a field that somebody else has saved meanwhile says so where it was typed into', async () => {

@@ -19,10 +19,10 @@ import type { Choice } from '@hoistway/parts/form/form-field.tsx';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
+import { ExpiryInput } from '@hoistway/parts/time/expiry-input.tsx';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactElement, useEffect } from 'react';
 import { AreaInput } from './area-input.tsx';
-import { ExpiryPicker } from './expiry-picker.tsx';
 import { texts } from './texts.ts';
 import { type RoleChoice, useRoleChoices } from './use-role-choices.ts';
 
@@ -143,7 +143,7 @@ export const useAccountFields = (
       label: title('expireDate'),
       kind: 'custom',
       help: t.never,
-      children: <ExpiryPicker disabled={isOwn} />,
+      children: <ExpiryInput disabled={isOwn} />,
     },
     {
       name: 'disabled',

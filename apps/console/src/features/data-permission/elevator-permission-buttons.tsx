@@ -8,12 +8,13 @@ import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { MenuButton } from '@hoistway/parts/dialog/menu-button.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { App, Button, Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { App } from 'antd';
+import { useState } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
 import type { Person } from './person.ts';
 import { texts } from './texts.ts';
@@ -27,7 +28,6 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
   const t = useTexts(texts);
   const { message } = App.useApp();
   const may = useMayAny();
-  const button = useRef<HTMLButtonElement>(null);
   const confirm = useConfirm();
   const ask = useBelowQuestion();
   const ownId = useSession()?.info.user.userId;
@@ -82,24 +82,14 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
   if (offered.length === 0) return null;
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: offered.map(({ key, label, run }) => ({
-            key,
-            label,
-            onClick: () => {
-              // The menu closes: what is opened gives the focus back to the menu's button.
-              button.current?.focus();
-              run();
-            },
-          })),
-        }}
+      <MenuButton
+        loading={running}
+        icon={<DownOutlined />}
+        iconPlacement="end"
+        items={offered.map(({ key, label, run }) => ({ key, label, onClick: run }))}
       >
-        <Button ref={button} loading={running} icon={<DownOutlined />} iconPlacement="end">
-          {t.elevators}
-        </Button>
-      </Dropdown>
+        {t.elevators}
+      </MenuButton>
       {imported && <ImportDialog person={imported} onClose={() => setImported(undefined)} />}
     </>
   );

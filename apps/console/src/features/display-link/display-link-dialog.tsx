@@ -20,8 +20,7 @@ import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
-import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { ExpiryInput } from '@hoistway/parts/time/expiry-input.tsx';
 import { Alert, Select } from 'antd';
 import { useState } from 'react';
 import { texts } from './texts.ts';
@@ -70,7 +69,6 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
   const t = useTexts(texts);
   const title = useTitles(displayLink.list.columns);
   const words = useWords();
-  const today = useToday();
   const [page, setPage] = useState(pages[0]);
   const ofUnit = page !== undefined && showsOneUnit(page);
   const unit: CallField<typeof displayLink.add> = {
@@ -121,7 +119,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
           required: false,
           wide: true,
           help: t.expireHelp,
-          children: <MomentInput firstDay={today} />,
+          children: <ExpiryInput />,
         },
       ]}
     />

@@ -33,7 +33,12 @@ export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanc
       onDone={onClose}
       fields={[
         { name: 'startDate', label: words(titles.startDate), kind: 'custom', children: <MomentInput /> },
-        { name: 'endDate', label: words(titles.endDate), kind: 'custom', children: <MomentInput /> },
+        {
+          name: 'endDate',
+          label: words(titles.endDate),
+          kind: 'custom',
+          children: <MomentInput ofDay="end" />,
+        },
         { name: 'textZh', label: words(titles.textZh), wide: true, help: t.textHelp },
         { name: 'textEn', label: words(titles.textEn), wide: true },
       ]}

@@ -1,3 +1,4 @@
+import { duty } from '@hoistway/contract/features/duty';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -33,3 +34,21 @@ test.each([
     expect(question.getByText(text)).toBeTruthy();
   },
 );
+
+test('a day that was typed wrongly stays, with the reason', async () => {
+  const page = await openConsole('/info/staff', {
+    permissions: ['staff', 'staff.edit'],
+    replies: [
+      reply(staff.list, { total: 0, result: [] }),
+      reply(duty.teams, []),
+      reply(staff.candidates, []),
+    ],
+  });
+  await page.hand.click(await page.findByRole('button', { name: /新增/ }));
+  const dialog = within(await page.findByRole('dialog'));
+  const until = await dialog.findByLabelText<HTMLInputElement>('作业证有效期至');
+  await page.hand.type(until, '30.6.2029');
+  await page.hand.click(dialog.getByRole('button', { name: /保\s?存/ }));
+  await dialog.findByText('日期格式应为 YYYY-MM-DD');
+  expect(until.value).toBe('30.6.2029');
+});

@@ -7,7 +7,7 @@ import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { wallDay } from '@hoistway/parts/time/calendar.ts';
-import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
+import { ExpiryInput } from '@hoistway/parts/time/expiry-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { PagesInput } from './pages-input.tsx';
 import { texts } from './texts.ts';
@@ -57,7 +57,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
           name: 'expireDate',
           label: title('expireDate'),
           kind: 'custom',
-          children: <MomentInput firstDay={today} />,
+          children: <ExpiryInput />,
         },
         { name: 'perMinute', label: title('perMinute'), kind: 'number', help: t.perMinuteHelp },
         {

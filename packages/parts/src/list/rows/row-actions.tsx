@@ -1,7 +1,7 @@
 /** The first two actions of a row as text buttons, the others in a menu. */
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
+import { MenuButton } from '../../dialog/menu-button.tsx';
 import { useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
 import type { RowAction } from '../list-types.ts';
@@ -11,7 +11,6 @@ const shownCount = 2;
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const t = useTexts(commonTexts);
-  const more = useRef<HTMLButtonElement>(null);
   const shown = actions.slice(0, shownCount);
   const rest = actions.slice(shown.length);
   return (
@@ -22,30 +21,19 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ key, label, onClick, danger, disabled }) => ({
-              key,
-              label,
-              danger,
-              disabled,
-              onClick: () => {
-                // The menu closes: a dialog opened by the action returns the focus to the menu's button.
-                more.current?.focus();
-                onClick();
-              },
-            })),
-          }}
-        >
-          <Button
-            ref={more}
-            type="text"
-            size="small"
-            aria-label={t.moreActions}
-            icon={<EllipsisOutlined />}
-          />
-        </Dropdown>
+        <MenuButton
+          type="text"
+          size="small"
+          aria-label={t.moreActions}
+          icon={<EllipsisOutlined />}
+          items={rest.map(({ key, label, onClick, danger, disabled }) => ({
+            key,
+            label,
+            danger,
+            disabled,
+            onClick,
+          }))}
+        />
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 /** The open pages. A middle click or the button closes one. */
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { MenuButton } from '@hoistway/parts/dialog/menu-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { routeAt } from '../../routes.tsx';
@@ -69,22 +69,21 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
         })}
       </ul>
       {tabs.length > 1 && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
+          type="text"
+          size="small"
+          aria-label={t.tabActions}
+          icon={<EllipsisOutlined />}
           placement="bottomRight"
-          menu={{
-            items: [
-              {
-                key: 'others',
-                label: t.closeOthers,
-                onClick: () => onClose(tabs.map(tab => tab.path).filter(path => path !== active)),
-              },
-              { key: 'all', label: t.closeAll, onClick: () => onClose(tabs.map(tab => tab.path)) },
-            ],
-          }}
-        >
-          <Button type="text" size="small" aria-label={t.tabActions} icon={<EllipsisOutlined />} />
-        </Dropdown>
+          items={[
+            {
+              key: 'others',
+              label: t.closeOthers,
+              onClick: () => onClose(tabs.map(tab => tab.path).filter(path => path !== active)),
+            },
+            { key: 'all', label: t.closeAll, onClick: () => onClose(tabs.map(tab => tab.path)) },
+          ]}
+        />
       )}
     </nav>
   );

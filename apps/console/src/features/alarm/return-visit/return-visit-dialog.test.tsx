@@ -17,7 +17,7 @@ const empty: ReturnVisit = {
   ...{ compReturnPersonTel: '', evaluateContactPerson: '', evaluateContactPersonTel: '' },
 };
 
-test('what can be saved only once is asked about before it is saved', async () => {
+const openVisit = async () => {
   const page = await openConsole('/manage/alarm', {
     permissions: ['alarm', 'alarm.returnVisit'],
     replies: [
@@ -32,7 +32,12 @@ test('what can be saved only once is asked about before it is saved', async () =
   });
   await page.hand.click(await page.findByRole('button', { name: '客户回访记录' }));
   const form = within(await page.findByRole('dialog'));
-  await page.hand.type(await form.findByLabelText('回访描述'), '客户满意');
+  return { page, form, description: await form.findByLabelText('回访描述') };
+};
+
+test('what can be saved only once is asked about before it is saved', async () => {
+  const { page, form, description } = await openVisit();
+  await page.hand.type(description, '客户满意');
   await page.hand.paste('😀');
   form.getByText('5 / 500');
   const [finished] = form.getAllByRole('radio', { name: '是' });
@@ -56,4 +61,25 @@ test('what can be saved only once is asked about before it is saved', async () =
   await answer('保存');
   await page.findByText('保存成功');
   expect(page.sent(alarm.saveReturnCall)).toMatchObject([{ returnDesc: '客户满意😀', isReturnFinish: 'Y' }]);
+});
+
+test('nothing that is pasted is cut: each field counts, and says when it holds too much', async () => {
+  const { page, form } = await openVisit();
+  const paste = async (label: string, most: number) => {
+    const input = form.getByLabelText<HTMLInputElement>(label);
+    await page.hand.click(input);
+    await page.hand.paste('8'.repeat(most + 1));
+    expect(input.value).toHaveLength(most + 1);
+    form.getByText(`${most + 1} / ${most}`);
+  };
+  await paste('服务态度备注', 500);
+  await paste('公司回复人', 50);
+  await paste('公司回复人电话', 20);
+  await page.hand.click(form.getByRole('button', { name: '保存' }));
+  for (const [least, most] of [
+    [1, 500],
+    [1, 50],
+    [8, 20],
+  ])
+    await form.findByText(`长度在 ${least} 到 ${most} 个字符之间`);
 });

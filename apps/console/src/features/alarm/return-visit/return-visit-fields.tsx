@@ -5,8 +5,7 @@ import { noWords, yesWords } from '@hoistway/contract/words';
 import { characterCount } from '@hoistway/parts/form/limits.ts';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
-import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { Form, Input, Radio } from 'antd';
 import css from '../alarm.module.css';
 import { texts } from '../texts.ts';
@@ -20,7 +19,6 @@ const contacts = [
 const moments = ['returnFinishDatetime', 'returnComplateDatetime'] as const;
 const answers = ['returnDesc', 'finishRemark', 'unreasonableRemark'] as const;
 const replies = ['custReturn', 'compReturn'] as const;
-const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 const remarkChars = 500;
 const nameChars = 50;
 const telChars = 20;
@@ -40,21 +38,6 @@ function remarkOf<const Name extends string>(score: `${Name}Score`) {
   return score.replace('Score', 'Remark') as `${Name}Remark`;
 }
 
-/** Picks a time, stored as text. A text of an earlier record that is not a date is not offered. */
-const Moment = (field: { id?: string; value?: string; onChange?: (text: string) => void }) => {
-  useCalendarZone();
-  return (
-    <DatePicker
-      id={field.id}
-      className={css.moment}
-      showTime
-      format={momentFormat}
-      value={wallTime(field.value)}
-      onChange={next => field.onChange?.(next?.format(momentFormat) ?? '')}
-    />
-  );
-};
-
 export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
   const t = useTexts(texts);
   const words = useWords();
@@ -68,7 +51,7 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
           autoSize={{ minRows: 2, maxRows: 5 }}
         />
       ) : (
-        <Input maxLength={remarkChars} />
+        <Input count={characterCount(remarkChars)} showCount={!locked} />
       )}
     </Form.Item>
   );
@@ -88,7 +71,7 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
       <div className={css.visitGrid}>
         {moments.map(name => (
           <Form.Item key={name} name={name} label={t.visit[name]}>
-            {locked ? <Input /> : <Moment />}
+            {locked ? <Input /> : <MomentInput />}
           </Form.Item>
         ))}
         {yesNo('isReturnFinish', true)}
@@ -112,7 +95,8 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
         {contacts.map(name => (
           <Form.Item key={name} name={name} label={t.visit[name]}>
             <Input
-              maxLength={name.endsWith('Tel') ? telChars : nameChars}
+              count={characterCount(name.endsWith('Tel') ? telChars : nameChars)}
+              showCount={!locked}
               inputMode={name.endsWith('Tel') ? 'tel' : undefined}
             />
           </Form.Item>

@@ -5,9 +5,10 @@ import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { MenuButton } from '@hoistway/parts/dialog/menu-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import css from './monitor-list.module.css';
@@ -55,11 +56,9 @@ export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
   ];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, className: css.mine }}>
-        <Button icon={<StarOutlined />}>
-          {t.mine.title} <DownOutlined />
-        </Button>
-      </Dropdown>
+      <MenuButton icon={<StarOutlined />} items={items} menuClassName={css.mine}>
+        {t.mine.title} <DownOutlined />
+      </MenuButton>
       {setting && userId !== undefined && (
         <BindingDialog type={bindingTypes[setting]} userId={userId} onClose={() => setSetting(undefined)} />
       )}

@@ -60,6 +60,7 @@ interface EndInputProps {
 const EndInput = ({ onGiven, onChange, ...field }: EndInputProps) => (
   <MomentInput
     {...field}
+    ofDay="end"
     onChange={value => {
       onChange?.(value);
       if (value !== '') onGiven();
