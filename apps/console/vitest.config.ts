@@ -17,6 +17,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/testing/document.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     isolate: false,
   },

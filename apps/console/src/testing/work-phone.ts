@@ -1,7 +1,10 @@
 /** A technician's phone: signed in, not sending, with visits that have just begun. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import type { Job } from '@hoistway/contract/features/visit';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { newVisit } from '../features/visit/begin/new-visit.ts';
+import { workNow } from '../features/visit/clock/clock.ts';
+import { newClock } from '../features/visit/clock/work-clock.ts';
 import { pulled } from '../features/visit/jobs/pull.ts';
 import { workSession } from '../features/visit/sign-in/session.ts';
 import type { Pulled, WorkSession } from '../features/visit/store/database.ts';
@@ -48,9 +51,21 @@ export const begunVisit = (more: Partial<KeptVisit> = {}): KeptVisit => ({
   ...more,
 });
 
+let clocks = 0;
+/** The clock of the work is the phone's, as where nothing was kept: after a test has set the time, and before. */
+export const newWorkClock = (): void => {
+  clocks += 1;
+  // No page has read one of this version.
+  const clock = { ...newClock(Date.now()), version: -clocks };
+  browserStorage.setItem('hoistway.workClock', JSON.stringify(clock));
+  workNow();
+};
+
 /** @returns what signs out and empties it */
 export const phoneWith = (...kept: KeptVisit[]): (() => void) => {
   setLanguage('zh');
+  // What is remembered of the user of the test before goes.
+  workSession.set(undefined);
   workSession.set(session);
   pulled.set(list);
   visits.set(new Map(kept.map(visit => [visit.visitId, visit])));

@@ -26,9 +26,12 @@ export const useCancelImport = <Report extends JobReport>({
       onOk: () => cancel(jobId).catch(error => void message.error(errorText(error))),
       afterClose: () => unsubscribe(),
     });
-    const unsubscribe = subscribe(() => {
+    const closeIfEnded = () => {
       const { report } = get();
       if (report?.jobId !== jobId || !isImportRunning(report.state)) close();
-    });
+    };
+    const unsubscribe = subscribe(closeIfEnded);
+    // It may have ended before the button was pressed.
+    closeIfEnded();
   };
 };

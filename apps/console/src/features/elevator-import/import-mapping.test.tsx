@@ -4,7 +4,7 @@ import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ImportMappingForm } from './mapping/import-mapping-form.tsx';
 
 const column = (title: string, filled: number, words: [string, number][] | null = null) => ({
@@ -96,14 +96,15 @@ test('shows days and choices as the sheet does and figures as they are, and name
   expect(page.queryByText(/^空（/)).toBeNull();
 });
 
-test('a word without a meaning is marked where its meaning is chosen, until it is', async () => {
+test('each word without a meaning is marked where its meaning is chosen, until it is, and the column is not', async () => {
   setLanguage('zh');
   const preview = {
     ...seen,
     columns: [
       ...seen.columns,
       column('梯型', 3, [
-        ['火箭', 2],
+        ['火箭', 1],
+        ['飞毯', 1],
         ['直梯', 1],
       ]),
     ],
@@ -115,6 +116,7 @@ test('a word without a meaning is marked where its meaning is chosen, until it i
   };
   const footer = document.createElement('div');
   document.body.append(footer);
+  onTestFinished(() => footer.remove());
   const nothing = () => {};
   const page = render(
     <Suspense>
@@ -124,13 +126,23 @@ test('a word without a meaning is marked where its meaning is chosen, until it i
   const hand = userEvent.setup();
   await page.findByRole('table');
   await hand.click(within(footer).getByText(/开始导入/));
-  const meaning = page.getByLabelText('“火箭”的含义');
-  expect(document.activeElement).toBe(meaning);
+  const meaningOf = (word: string) => page.getByLabelText(`“${word}”的含义`);
+  expect(document.activeElement).toBe(meaningOf('火箭'));
   const problem = () => page.queryByText('请为每个词语选择含义');
   expect(problem()).toBeTruthy();
-  await hand.click(meaning);
-  const options = await page.findAllByText('直梯', { selector: '.ant-select-item-option-content' });
-  await hand.click(options.at(-1) as HTMLElement);
+  const isMarked = (field: Element | null) => field?.closest('.ant-select')?.matches('[class*=status-error]');
+  const marked = () => ['火箭', '飞毯'].filter(word => isMarked(meaningOf(word)));
+  const columnField = () => document.getElementById('import-elevatorType');
+  expect([marked(), isMarked(columnField())]).toEqual([['火箭', '飞毯'], false]);
+  const choose = async (word: string) => {
+    await hand.click(meaningOf(word));
+    const options = await page.findAllByText('直梯', { selector: '.ant-select-item-option-content' });
+    await hand.click(options.at(-1) as HTMLElement);
+  };
+  await choose('火箭');
+  expect([marked(), isMarked(columnField())]).toEqual([['飞毯'], false]);
+  expect(problem()).toBeTruthy();
+  await choose('飞毯');
+  expect(marked()).toEqual([]);
   expect(problem()).toBeNull();
-  footer.remove();
 });

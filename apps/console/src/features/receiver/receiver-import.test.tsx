@@ -7,7 +7,12 @@ import {
   receiverKinds,
   receiverTemplateFile,
 } from '@hoistway/contract/features/receiver';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
+import { createImportFollow } from '@hoistway/parts/staged-import/import-follow.ts';
+import { useCancelImport } from '@hoistway/parts/staged-import/use-cancel-import.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from 'antd';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -37,6 +42,7 @@ const report = {
   problems: seen.problems,
 };
 const mayImport = ['msg', 'msg.import'] as const;
+const discards = '已检查和写入的内容会全部撤销，不会留下任何数据。';
 const sheet = new File(['x'], '接收人.xlsx');
 
 async function opened() {
@@ -100,7 +106,7 @@ test('a running import shows how far it is, and is cancelled once that is confir
   await dialog.findByText('3 / 3 行');
   await page.hand.click(dialog.getByRole('button', { name: '取消导入' }));
   expect(page.sent(receiver.importCancel)).toEqual([]);
-  await screen.findByText('已检查和写入的内容会全部撤销，不会留下任何数据。');
+  await screen.findByText(discards);
   await page.hand.click(screen.getAllByRole('button', { name: '取消导入' }).at(-1) as HTMLElement);
   page.server(reply(receiver.importStatus, { ...running, state: 'cancelled' }));
   await dialog.findByText('导入已取消，没有写入任何数据');
@@ -119,7 +125,7 @@ test('an import that ends is no longer asked about', async () => {
   await preview();
   await page.hand.click(dialog.getByRole('button', { name: /导入 2 位接收人$/ }));
   await page.hand.click(await dialog.findByRole('button', { name: '取消导入' }));
-  const text = await screen.findByText('已检查和写入的内容会全部撤销，不会留下任何数据。');
+  const text = await screen.findByText(discards);
   const question = text.closest<HTMLElement>('[role=dialog]');
   page.server(reply(receiver.importStatus, report));
   const asked = () => {
@@ -130,6 +136,32 @@ test('an import that ends is no longer asked about', async () => {
   await expect.poll(asked).toBe(false);
   await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
   expect(page.sent(receiver.importCancel)).toEqual([]);
+});
+
+test('an import that had ended when its button was pressed is not asked about', async () => {
+  setLanguage('zh');
+  const status = async () => report;
+  const follow = createImportFollow({ name: 'test', checkingShare: 50, status, cancel: status });
+  const Button = () => {
+    const cancel = useCancelImport(follow);
+    return (
+      <button type="button" onClick={() => cancel(report)}>
+        取消
+      </button>
+    );
+  };
+  render(
+    <App>
+      <Button />
+    </App>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^取消$/ }));
+  const question = () => {
+    const dialog = screen.queryByText(discards)?.closest<HTMLElement>('[role=dialog]');
+    if (dialog) fireEvent.animationEnd(dialog);
+    return screen.queryByText(discards);
+  };
+  await expect.poll(question).toBeNull();
 });
 
 test('asks for its own template', async () => {

@@ -23,8 +23,8 @@ export const maintainMsg: Manual = [
       'No messages are sent at night (22:00 to 7:00 by default); messages not sent by 22:00 are shown as failed. Each phone receives at most 50 messages a day; further ones are shown as failed as well. Point at the status to see the reason. What certainly did not arrive is sent again on the next day, once a day until the visit, unless it waited to be sent by hand until it expired.',
     ),
     words(
-      '“发送方式”（短信接收人页面）设为人工时，消息显示为“待人工发送”：选中后点“发送”。改回自动后，还在等待的显示为“失败”，并在可发送的时段另发一条。',
-      'If set to be sent by hand (“Sending mode” on the page “SMS receivers”), messages are shown as “To be sent by hand”: select them and use “Send”. Once they are sent automatically again, those that still wait are shown as failed, and others are sent in their place at the permitted hours.',
+      '“发送方式”（短信接收人页面）设为人工时，消息显示为“待人工发送”：选中后点“发送”。改回自动后，仍在等待的消息显示为“失败”，并在允许发送的时段另发新消息。',
+      'If set to be sent by hand (“Sending mode” on the page “SMS receivers”), messages are shown as “To be sent by hand”: select them and use “Send”. Once they are sent automatically again, messages still waiting are shown as failed, and new ones are sent during the permitted hours.',
     ),
   ),
   section(

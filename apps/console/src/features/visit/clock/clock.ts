@@ -62,6 +62,12 @@ const readClock = (): WorkClock => {
  */
 export const workNow = (): number => readClock().at;
 
+/** By how much the server's clock is ahead of what was noted here, as far as it has said its time. */
+export const behindServerMs = (): number => {
+  const clock = kept();
+  return clock?.measured?.behindMs ?? clock?.behindMs ?? 0;
+};
+
 /** By this page. */
 const corrections: Correction[] = [];
 /** For what is noted now, and kept a while later. @returns the time, as it has been corrected since */

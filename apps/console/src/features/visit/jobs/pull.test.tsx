@@ -28,6 +28,9 @@ const unreachable = () => Promise.reject(new TypeError('no network'));
 const reachable = async (list: object) => Response.json({ code: 0, msg: '', data: list });
 const refusing = async () =>
   Response.json({ code: 403, msg: '没有权限', data: null }, { status: 403, headers: refusalMark });
+const broken = async () =>
+  Response.json({ code: 500, msg: '系统异常', data: null }, { status: 500, headers: refusalMark });
+const unreadable = async () => Response.json({ code: 0, msg: '', data: {} });
 let asked: string[];
 let putAway: () => void;
 let page: RenderResult;
@@ -60,6 +63,8 @@ afterEach(() => {
 const pulls = () => asked.filter(path => path === calls.pull.path).length;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const longestPauseMs = 15_000;
+const takesOrders = () =>
+  workSession.set({ ...workSession.get(), permissions: ['work', 'work.order'] } as WorkSession);
 
 test('it is tried again by itself, and what was said stays until the list is there', async () => {
   await passes(longestPauseMs);
@@ -76,10 +81,46 @@ test('it is tried again by itself, and what was said stays until the list is the
 
 test('an answer about orders shows that there is network', async () => {
   answer = reachable;
-  workSession.set({ ...workSession.get(), permissions: ['work', 'work.order'] } as WorkSession);
+  takesOrders();
   await act(wakeOrders);
   await passes(0);
   expect(page.queryByText(trouble)).toBeNull();
+});
+
+test('an answer about orders does not shorten the pause of what the server itself failed with', async () => {
+  answer = list => ('orders' in list ? reachable(list) : broken());
+  takesOrders();
+  await act(pull);
+  page.getByText('系统异常');
+  const before = pulls();
+  await act(wakeOrders);
+  await passes(0);
+  expect(pulls()).toBe(before);
+  await passes(longestPauseMs);
+  expect(pulls()).toBeGreaterThan(before);
+});
+
+test('a list that the app cannot read is not asked for again', async () => {
+  answer = unreadable;
+  await act(pull);
+  expect(page.queryByText(trouble)).toBeNull();
+  const before = pulls();
+  await passes(4 * longestPauseMs);
+  expect(pulls()).toBe(before);
+});
+
+test('the failure goes with its user, and with the session', async () => {
+  await act(async () => workSession.set({ ...workSession.get(), token: null } as WorkSession));
+  await act(pull);
+  expect(page.queryByText(trouble)).toBeNull();
+  await act(async () => workSession.set({ ...workSession.get(), token: 'token' } as WorkSession));
+  await act(pull);
+  page.getByText(trouble);
+  await act(async () => workSession.set({ ...workSession.get(), userId: 2 } as WorkSession));
+  expect(page.queryByText(trouble)).toBeNull();
+  const before = pulls();
+  await passes(4 * longestPauseMs);
+  expect(pulls()).toBe(before);
 });
 
 test('what the server refuses to this account is not asked again', async () => {

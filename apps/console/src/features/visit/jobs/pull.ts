@@ -1,12 +1,12 @@
 /** The list of jobs, as it was when there last was network. */
 import { createCell } from '@hoistway/client/cell';
-import { SendFailure } from '@hoistway/client/http/failures';
+import { mayPass, SendFailure } from '@hoistway/client/http/failures';
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { record } from '@hoistway/contract/features/record';
 import { visit as calls, clockToleranceMs, daysBack } from '@hoistway/contract/features/visit';
 import { dayOf, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { mayDo, receive, send, untilSignOut, workSession } from '../sign-in/session.ts';
+import { mayDo, onOtherUser, receive, send, untilSignOut, workSession } from '../sign-in/session.ts';
 import { database, type Pulled } from '../store/database.ts';
 import { loadOrders } from '../store/orders.ts';
 import { keep } from '../store/storage.ts';
@@ -64,19 +64,24 @@ const helpWithPhotos = (list: Pulled, signal: AbortSignal): Promise<void> => {
 export const lastPhotoOf = async (attachId: number): Promise<Blob | undefined> =>
   (await database())?.get('lastPhotos', attachId);
 
-/** Of the network or the server, and not of this account. */
+/** Of the network or the server; not of this account, nor of what the same list would bring again. */
 const mayRecover = (error: unknown) =>
-  error instanceof SendFailure ||
-  isPassing(error) ||
-  (error instanceof Refusal && error.reason === 'tooMany');
+  error instanceof SendFailure
+    ? error.kind !== 'malformed' && error.kind !== 'tooLarge'
+    : isPassing(error) || (error instanceof Refusal && error.reason === 'tooMany');
 
 let running: Promise<void> | undefined;
 let failures = 0;
 let pause: ReturnType<typeof setTimeout> | undefined;
+onOtherUser(() => {
+  clearTimeout(pause);
+  failures = 0;
+  pullState.set({ is: 'idle' });
+});
 const pullNow = async () => {
   clearTimeout(pause);
   const session = workSession.get();
-  if (!session?.token) return;
+  if (!session?.token) return pullState.set({ is: 'idle' });
   const signal = untilSignOut();
   try {
     const { user, now, ...got } = await send(calls.pull, {});
@@ -100,6 +105,8 @@ const pullNow = async () => {
     // Nobody waits for them.
     if (mayDo(session, 'maintainManage')) void helpWithPhotos(list, signal);
   } catch (error) {
+    // Whoever asked is gone.
+    if (session.userId !== workSession.get()?.userId) return pullState.set({ is: 'idle' });
     pullState.set({ is: 'failed', error });
     failures += 1;
     pause = setTimeout(() => {
@@ -121,10 +128,13 @@ export const pull = (): Promise<void> => {
   return begin();
 };
 /** The failure stays on the screen until the list is there: a retry that fails as well changes nothing. */
-export const retryFailedPull = (): void => {
+const retryAfter = (isOver: (error: unknown) => boolean) => {
   const state = pullState.get();
-  if (state.is === 'failed' && mayRecover(state.error)) void begin();
+  if (state.is === 'failed' && isOver(state.error)) void begin();
 };
+export const retryFailedPull = (): void => retryAfter(mayRecover);
+/** There is network: what the server itself did not answer keeps its pause. */
+export const retryUnsentPull = (): void => retryAfter(mayPass);
 /** As it is from now on: a pull that is under way may have asked before. */
 export const pullAfresh = async (): Promise<void> => {
   await running;

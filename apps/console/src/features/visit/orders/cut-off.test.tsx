@@ -2,12 +2,13 @@
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newWorkClock } from '../../../testing/work-phone.ts';
+import { pulled } from '../jobs/pull.ts';
 import { workSession } from '../sign-in/session.ts';
 import type { WorkSession } from '../store/database.ts';
-import { keptOrders } from '../store/orders.ts';
+import { keptOrders, orderSteps } from '../store/orders.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { Orders } from './orders.tsx';
-import { unanswered } from './unanswered.ts';
 import { useOrderNews } from './use-orders.ts';
 
 const session: WorkSession = {
@@ -19,10 +20,12 @@ const session: WorkSession = {
   reportsPlace: false,
 };
 const pollMs = 10_000;
+/** Until a call of a slow network fails. */
+const slowMs = 500;
 /** 10:00:00 in Shanghai. */
 const start = Date.parse('2027-01-01T02:00:00Z');
 
-type Server = 'answers' | 'unreachable' | 'silent';
+type Server = 'answers' | 'unreachable' | 'slow' | 'silent';
 let server: Server;
 let isOnline: boolean;
 const answer = () =>
@@ -32,6 +35,8 @@ const answer = () =>
 const fetched = (_: string, { signal }: RequestInit) => {
   if (server === 'answers') return Promise.resolve(answer());
   if (server === 'unreachable') return Promise.reject(new TypeError('no network'));
+  if (server === 'slow')
+    return new Promise((_resolve, reject) => setTimeout(reject, slowMs, new TypeError('no network')));
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
 };
 
@@ -56,7 +61,12 @@ const openPhone = async (as: WorkSession = session) => {
 };
 
 beforeEach(() => {
+  workSession.set(undefined);
+  pulled.set(undefined);
+  keptOrders.set(undefined);
+  orderSteps.set([]);
   vi.useFakeTimers({ now: start });
+  newWorkClock();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -68,14 +78,14 @@ afterEach(() => {
   page.unmount();
   workSession.set(undefined);
   keptOrders.set(undefined);
-  unanswered.set({ listAt: undefined, polls: 0 });
   setLanguage('zh');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  newWorkClock();
 });
 
-const since10 = 'Orders not refreshed since 10:00; new orders cannot reach you.';
+const since10 = 'Orders not refreshed since 01-01 10:00; new orders cannot reach you.';
 
 test.each(['unreachable', 'silent'] as const)(
   'a server that is %s is named from the second poll on, and no longer once it answers',
@@ -93,16 +103,40 @@ test.each(['unreachable', 'silent'] as const)(
   },
 );
 
-test('without network it is said at once, also on an order, with the day from the next one on', async () => {
+test('a poll that fails is one, also where the next is due while it is under way', async () => {
+  await openPhone();
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await passes(pollMs - 100);
+  server = 'slow';
+  await network(true);
+  await passes(100 + slowMs);
+  expect(says()).toBeUndefined();
+  await passes(pollMs);
+  expect(says()).toBe(since10);
+});
+
+test('the polls of a user who has signed out are not those of the next', async () => {
+  server = 'unreachable';
+  await openPhone();
+  await polls(1);
+  expect(says()).toBeTruthy();
+  await act(async () => workSession.set(undefined));
+  await act(async () => {
+    workSession.set({ ...session, userId: 2 });
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(says()).toBeUndefined();
+});
+
+test('without network it is said at once, also on an order', async () => {
   await openPhone();
   await network(false);
   expect(says()).toBe(since10);
   page.rerender(<OrderScreen orderId={7} />);
   page.getByText(since10);
   page.rerender(<Phone />);
-  vi.setSystemTime(start + 24 * 3_600_000);
   await polls(1);
-  expect(says()).toBe('Orders not refreshed since 01-01 10:00; new orders cannot reach you.');
+  expect(says()).toBe(since10);
   await network(true);
   expect(says()).toBeUndefined();
 });

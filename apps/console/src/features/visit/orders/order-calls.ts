@@ -5,7 +5,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
 import { beginWork, settleClock, workNow } from '../clock/clock.ts';
-import { pulled, retryFailedPull } from '../jobs/pull.ts';
+import { pulled, retryUnsentPull } from '../jobs/pull.ts';
 import { queue, wakeQueue } from '../queue/sending.ts';
 import { createStepQueue } from '../queue/step-queue.ts';
 import { mayDo, send, workSession } from '../sign-in/session.ts';
@@ -63,7 +63,7 @@ const pullOrders = async () => {
   const sent = ownSteps().filter(({ isSent }) => isSent);
   const { orders, now } = await send(calls.mine, {});
   // There is network, whatever the browser says of it: what waits for some need not sit out its pause.
-  retryFailedPull();
+  retryUnsentPull();
   if (queue.state.get().is === 'waiting') void wakeQueue();
   // Somebody else may have signed in meanwhile.
   if (workSession.get()?.userId !== userId) return;
@@ -73,33 +73,47 @@ const pullOrders = async () => {
   await keepOrders(next, sent);
 };
 
-let isWoken = false;
-const wakeHere = async () => {
+interface Poll {
+  /** By the steady clock: while a phone sleeps nothing is waited for. */
+  beganAt: number;
+  isCounted: boolean;
+}
+let underWay: Poll | undefined;
+const wakeHere = async (poll: Poll) => {
   // By what is known: nobody waits for the server's time while people do.
   await settleClock().catch(() => undefined);
   await stepQueue.wake();
   // The next poll comes soon.
-  await pullOrders().catch(pollUnanswered);
+  await pullOrders().catch(() => {
+    if (!poll.isCounted) pollUnanswered();
+  });
 };
 /** First what waits, then the list that knows of it. Of several tabs one does it. */
 export const wakeOrders = async (): Promise<void> => {
   if (!hasOrders()) return;
-  if (isWoken) return stepQueue.wake();
-  isWoken = true;
+  if (underWay) return stepQueue.wake();
+  const poll = { beganAt: performance.now(), isCounted: false };
+  underWay = poll;
   try {
-    await inOneTabOfKept(lockName, wakeHere);
+    await inOneTabOfKept(lockName, () => wakeHere(poll));
   } finally {
-    isWoken = false;
+    underWay = undefined;
   }
 };
 
-/** @param isNext a full interval after the last one: a call that is still under way counts as unanswered */
+export const pollEveryMs = 10_000;
+/** An interval that began late is shorter by that. */
+const lateMs = 1000;
+/** @param isNext at the interval: a poll that has been under way for a full one counts as unanswered */
 export const pollOrders = (isNext: boolean): void => {
   if (!navigator.onLine) {
     noNetwork();
     return;
   }
-  if (isNext && isWoken) pollUnanswered();
+  if (isNext && underWay && performance.now() - underWay.beganAt > pollEveryMs - lateMs) {
+    underWay.isCounted = true;
+    pollUnanswered();
+  }
   void wakeOrders();
 };
 

@@ -2,7 +2,8 @@
 import type { MyOrder } from '@hoistway/contract/features/order';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { phoneWith } from '../../../testing/work-phone.ts';
+import { newWorkClock, phoneWith } from '../../../testing/work-phone.ts';
+import { learnServerTime, workNow } from '../clock/clock.ts';
 import type { KeptStep } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
 import { OrderScreen } from './order-screen.tsx';
@@ -23,12 +24,14 @@ let putAway: () => void;
 let page: RenderResult;
 beforeEach(async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  newWorkClock();
   putAway = phoneWith();
   await listed();
   page = render(<OrderScreen orderId={7} />);
 });
 afterEach(() => {
   putAway();
+  newWorkClock();
   keptOrders.set(undefined);
   orderSteps.set([]);
   vi.restoreAllMocks();
@@ -51,10 +54,14 @@ test('it is due until it is reached, and says when it was reached, freed and com
 });
 
 test('of what the phone has not sent yet it says when it was done', async () => {
-  const at = Date.parse('2027-01-01T02:25:00Z');
+  const at = Date.parse('2027-01-01T02:25:30Z');
   const step = { nr: 1, userId: 1, orderId: 7, kind: 'arrived', at, isSent: false, refusal: null };
   await act(async () => orderSteps.set([step as KeptStep]));
   expect(shown()).toEqual(['01-01 10:25 到达']);
+  // By the server's clock, as all other times: this phone's is an hour behind.
+  learnServerTime(workNow() + 3_600_000, 0);
+  await act(async () => orderSteps.set([{ ...step } as KeptStep]));
+  expect(shown()).toEqual(['01-01 11:25 到达']);
 });
 
 test('an order that ended before anybody arrived is due no longer', async () => {

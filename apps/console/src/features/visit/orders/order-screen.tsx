@@ -1,6 +1,7 @@
 /** One order: what is known of it, and the next step in large letters at the foot. */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useState } from 'react';
+import { behindServerMs } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -96,8 +97,9 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
 const Facts = ({ shown }: { shown: ShownOrder }) => {
   const t = useTexts(texts);
   const { order, phase, isTrapped, isWaiting } = shown;
+  const clock = { zone: orderTimeZone(), behindMs: behindServerMs() };
   const times = (['arrived', 'rescued', 'completed'] as const).flatMap(kind => {
-    const time = timeOf(shown, kind, orderTimeZone());
+    const time = timeOf(shown, kind, clock);
     return time === null ? [] : [{ kind, time }];
   });
   const isAwaited = order.state !== 'processed' && times.every(({ kind }) => kind !== 'arrived');

@@ -2,11 +2,10 @@
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
-import { clockText, dayOf, epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { clockText, epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { distanceText, distanceTo, type Spot } from '../jobs/job-groups.ts';
-import { pulled, serverTime } from '../jobs/pull.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { hasEnded, type KeptStep, type ShownOrder, unitNameOf } from '../store/kept-orders.ts';
 import { changeStep, dropStep, keepOrders } from '../store/orders.ts';
@@ -79,12 +78,11 @@ export const CutOffSign = () => {
   const cutOff = useCutOff();
   if (!cutOff) return null;
   const { since } = cutOff;
-  const zone = orderTimeZone();
-  const moment = since === undefined ? undefined : textOfEpoch(since, zone);
-  const isToday = moment?.startsWith(dayOf(serverTime(pulled.get()), zone));
   return (
     <p className={css.warning} role="status">
-      {moment === undefined ? t.notRefreshed : t.notRefreshedSince(moment.slice(isToday ? 11 : 5, 16))}
+      {since === undefined
+        ? t.notRefreshed
+        : t.notRefreshedSince(textOfEpoch(since, orderTimeZone()).slice(5, 16))}
     </p>
   );
 };

@@ -90,8 +90,8 @@ export const texts = {
       'This order was reassigned or has ended; you no longer need to go.',
     ),
     done: words(
-      '该工单已记录解困或完成，无需再操作。',
-      'The rescue or the completion of this order has been recorded; there is nothing left to do.',
+      '该工单已记录为已解困或已完成，无需再操作。',
+      'This order has already been recorded as rescued or completed; nothing more to do.',
     ),
   },
   notHere: words(

@@ -1,5 +1,6 @@
 /** Polls of orders without an answer. The screens say so from the second in a row: a single one may fail by chance. */
 import { createCell } from '@hoistway/client/cell';
+import { onOtherUser } from '../sign-in/session.ts';
 import { keptOrders } from '../store/orders.ts';
 
 const mostByChance = 1;
@@ -9,7 +10,9 @@ interface Unanswered {
   listAt: number | undefined;
   polls: number;
 }
-export const unanswered = createCell<Unanswered>({ listAt: undefined, polls: 0 });
+const none: Unanswered = { listAt: undefined, polls: 0 };
+export const unanswered = createCell(none);
+onOtherUser(() => unanswered.set(none));
 
 const count = (polls: number) => {
   const listAt = keptOrders.get()?.at;

@@ -6,10 +6,9 @@ import { mayDo } from '../sign-in/session.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
-import { locate, pollOrders } from './order-calls.ts';
+import { locate, pollEveryMs, pollOrders } from './order-calls.ts';
 import { isCutOff, unanswered } from './unanswered.ts';
 
-const pollEveryMs = 10_000;
 const locateEveryMs = 30_000;
 
 export const useOwnSteps = (): readonly KeptStep[] => {

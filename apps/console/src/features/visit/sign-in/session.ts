@@ -19,6 +19,16 @@ import { keep } from '../store/storage.ts';
 import { visits } from '../store/visits.ts';
 
 export const workSession = createCell<WorkSession | undefined>(undefined);
+/** What is remembered of one user is forgotten at the sign-out, and where somebody else signs in. */
+export const onOtherUser = (forget: () => void): void => {
+  let userId = workSession.get()?.userId;
+  workSession.subscribe(() => {
+    const next = workSession.get()?.userId;
+    if (next === userId) return;
+    userId = next;
+    forget();
+  });
+};
 const key = 'own';
 
 /** Set from the sign-out until the database has forgotten who was signed in: it may not open at that moment. */

@@ -60,19 +60,21 @@ export interface ShownOrder {
   steps: readonly KeptStep[];
 }
 
+/** Its rescue is all there is to record of it. */
+const isRescueOnly = ({ alarms }: MyOrder) => alarms.every(({ boxUp }) => boxUp);
+
 /** Somebody has recorded how it ended; in what was kept before both times are lacking. */
-const isDone = ({ state, rescuedAt, completedAt }: MyOrder) =>
-  state === 'processed' && Boolean(rescuedAt ?? completedAt);
+const isDone = (order: MyOrder) =>
+  order.state === 'processed' && Boolean(order.completedAt ?? (isRescueOnly(order) && order.rescuedAt));
 
 /** The order as it is with what this phone has done: also without network. */
 export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrder => {
   const own = steps.filter(({ orderId, refusal }) => orderId === order.orderId && refusal === null);
   const did = (kind: StepKind) => own.some(step => step.kind === kind);
   const isTrapped = order.trappedSince !== null && !did('rescued');
-  const others = order.alarms.some(({ boxUp, finishDate }) => finishDate === null && !boxUp);
   const phase = (): Phase => {
     if (did('declined')) return 'declined';
-    if (did('completed') || (did('rescued') && !others) || isDone(order)) return 'over';
+    if (did('completed') || (did('rescued') && isRescueOnly(order)) || isDone(order)) return 'over';
     // Also where somebody else was there before.
     if (order.acceptedAt === null && !did('accepted')) return 'offered';
     if (order.arrivedAt !== null || did('arrived')) return 'arrived';
@@ -88,15 +90,20 @@ export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrd
   };
 };
 
+interface ServerTime {
+  zone: string;
+  /** How far the clock of the work is behind the server's. */
+  behindMs: number;
+}
 /** When it was done, as the server writes times; null while it is not. */
 export const timeOf = (
   { order, steps }: ShownOrder,
   kind: 'arrived' | 'rescued' | 'completed',
-  zone: string,
+  { zone, behindMs }: ServerTime,
 ): string | null => {
   const step = steps.findLast(each => each.kind === kind);
   // In what was kept before, the last two are lacking.
-  return step ? textOfEpoch(step.at, zone) : (order[`${kind}At`] ?? null);
+  return step ? textOfEpoch(step.at + behindMs, zone) : (order[`${kind}At`] ?? null);
 };
 
 /** What can be worked on: people trapped first, then as the server has them. */

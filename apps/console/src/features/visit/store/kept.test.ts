@@ -152,7 +152,15 @@ test('an order that somebody has ended is over on every phone; one that the devi
     const done = shownOrder(ended({ [time]: '2026-01-01 10:40:00' }), []);
     expect([done.phase, hasEnded(done)]).toEqual(['over', false]);
   }
-  // Another alarm goes on, or what this phone did is not sent yet.
+  // Freed people are not all that it was about: the repair of the fault is recorded by itself.
+  const rescuedAt = '2026-01-01 10:40:00';
+  const alarms = [{ boxUp: true }, { boxUp: false }] as MyOrder['alarms'];
+  const freed = shownOrder(ended({ rescuedAt, alarms }), []);
+  expect([freed.phase, hasEnded(freed)]).toEqual(['arrived', true]);
+  expect(shownOrder(ended({ alarms }), [sent('rescued')]).phase).toBe('arrived');
+  expect(shownOrder(ended({ rescuedAt, alarms: alarms.slice(0, 1) }), []).phase).toBe('over');
+  expect(shownOrder(ended({ rescuedAt, completedAt: rescuedAt, alarms }), []).phase).toBe('over');
+  // The order goes on, or what this phone did is not sent yet.
   const others = { rescuedAt: '2026-01-01 10:40:00', arrivedAt: '2026-01-01 10:20:00' };
   expect(shownOrder(order(others), []).phase).toBe('arrived');
   expect(shownOrder(order(others), [{ ...sent('completed'), isSent: false }])).toMatchObject({
