@@ -289,6 +289,22 @@ describe('records of visits', () => {
       }
     }
     expect(await one('SELECT count(*) FROM visit_file WHERE attach_type = 3')).toBeGreaterThan(20);
+    const { rows: photos } = await database.pool.query<{ scene: string; shown: string }>(
+      `SELECT split_part(attach_name, ' ', 1) AS scene, string_agg(DISTINCT item ->> 'code', ',') AS shown
+       FROM visit v JOIN visit_file f USING (visit_id) JOIN maintenance_attachment a USING (attach_id)
+       LEFT JOIN LATERAL jsonb_array_elements(v.document::jsonb -> 'items') item
+         ON item -> 'photos' @> jsonb_build_array(jsonb_build_object('fileId', f.file_id))
+       WHERE f.attach_type = 3 GROUP BY scene`,
+    );
+    const itemsOf = Object.fromEntries(photos.map(({ scene, shown }) => [scene, shown.split(',')]));
+    expect(itemsOf).toEqual({
+      机房: ['A-1-06'],
+      层门: ['A-1-25'],
+      底坑: ['A-1-30'],
+      驱动机房: expect.arrayContaining(['D-1-30']),
+      梳齿板: expect.arrayContaining(['D-1-13']),
+      扶手带测速: ['D-1-25'],
+    });
     expect(
       await one(`SELECT count(*) FROM visit_file f LEFT JOIN maintenance_attachment a
         ON a.attach_id = f.attach_id AND a.object_key = f.object_key AND a.attach_type = f.attach_type

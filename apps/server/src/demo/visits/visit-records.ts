@@ -14,6 +14,7 @@ import type { Random } from '../random.ts';
 import { fillTable, type Row } from '../rows.ts';
 import type { StoredVisitFile } from './visit-files.ts';
 import { brakeMonitoring, foundAt, photographed, signerOf } from './visit-record.ts';
+import { scenesOf } from './visit-scenes.ts';
 
 const minuteMs = 60_000;
 const metresPerDegree = 111_195;
@@ -116,8 +117,8 @@ function reportedOf(order: Order, visit: Row<'maintenance_plan'>): Reported | un
   const wanted = photographed(unit, planType, photos.length);
   if (wanted.length > photos.length) return undefined;
   const items = itemsOfVisit(unit.elevatorType === 'escalator' ? 'D' : 'A', planType);
-  // Items that need a photo, then the first others.
-  const pictured = [...new Set([...wanted, ...items])];
+  const scenes = scenesOf[unit.elevatorType];
+  const pictured = (at: number) => scenes[at]?.items.find(shown => items.some(({ code }) => code === shown));
   return {
     visit,
     visitId: uuid(`visit ${mpId}`),
@@ -129,7 +130,12 @@ function reportedOf(order: Order, visit: Row<'maintenance_plan'>): Reported | un
     lead,
     truth,
     items: items.map(({ code }) => code),
-    photos: new Map(photos.flatMap((photo, at) => (pictured[at] ? [[pictured[at].code, photo]] : []))),
+    photos: new Map(
+      photos.flatMap((photo, at) => {
+        const code = pictured(at);
+        return code === undefined ? [] : [[code, photo]];
+      }),
+    ),
     signature: files.find(({ row }) => row.attach_type === attachTypes.signature),
   };
 }

@@ -8,22 +8,25 @@ import type { Random } from '../random.ts';
 import { comb, drive, handrail } from './escalator-scenes.ts';
 import { landingDoor, machineRoom, pit } from './lift-scenes.ts';
 import { type Draw, height, path, rect, width } from './scene-shapes.ts';
+import { brakeMonitoring } from './visit-record.ts';
 
 export interface Scene {
   /** The name of the photo. */
   name: string;
+  /** The items that it shows: it belongs to the first of them that a visit has. */
+  items: readonly string[];
   draw: Draw;
 }
 export const scenesOf = {
   lift: [
-    { name: '机房', draw: machineRoom },
-    { name: '层门', draw: landingDoor },
-    { name: '底坑', draw: pit },
+    { name: '机房', items: [brakeMonitoring], draw: machineRoom },
+    { name: '层门', items: ['A-1-25'], draw: landingDoor },
+    { name: '底坑', items: ['A-1-30'], draw: pit },
   ],
   escalator: [
-    { name: '驱动机房', draw: drive },
-    { name: '梳齿板', draw: comb },
-    { name: '扶手带测速', draw: handrail },
+    { name: '驱动机房', items: ['D-4-02', 'D-1-30'], draw: drive },
+    { name: '梳齿板', items: ['D-4-10', 'D-1-13'], draw: comb },
+    { name: '扶手带测速', items: ['D-1-25'], draw: handrail },
   ],
 } satisfies Record<string, readonly Scene[]>;
 
