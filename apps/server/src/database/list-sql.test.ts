@@ -41,7 +41,7 @@ it('returns the total behind the last page and of an empty list', async () => {
 
 it('counts without the tables that only the order needs', async () => {
   const from = sql`thing t join thing o on o.n <= t.n and o.n > t.n - 2 and o.even`;
-  expect(await pageOf({ from, countedFrom: sql`thing t` }, 1, 2)).toEqual({
+  expect(await pageOf({ from, counted: { from: sql`thing t` } }, 1, 2)).toEqual({
     total: 12,
     names: ['thing 24', 'thing 22'],
   });

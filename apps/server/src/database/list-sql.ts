@@ -51,8 +51,8 @@ export interface PageParts {
   /** The row's key, and whatever else is needed after the page is cut. */
   keys: Sql;
   from: Sql;
-  /** What the total counts, when the order needs more tables than the filter. */
-  countedFrom?: Sql;
+  /** What the total counts, where the order needs more tables, or where the same rows are counted faster in another way. */
+  counted?: { from: Sql; where?: Sql<boolean> } | undefined;
   where: Sql<boolean>;
   /** What `where` would count, known from elsewhere in the same snapshot. */
   total?: Sql<number> | undefined;
@@ -70,9 +70,9 @@ export const pageStatement = <Row>(
   parts: PageParts,
   page: PageQuery,
 ): Sql<Row & { at: number; total: number }> => {
-  const { keys, from, countedFrom = from, where, orderBy, columns, joins, extra } = parts;
+  const { keys, from, where, orderBy, columns, joins, extra } = parts;
   const offset = offsetOf(page);
-  const counted = sql`(select count(*) from ${countedFrom} where ${where})`;
+  const counted = sql`(select count(*) from ${parts.counted?.from ?? from} where ${parts.counted?.where ?? where})`;
   // What was counted says whether there are such rows; a total from elsewhere must not hide any.
   const isThere = parts.total ? sql`true` : sql`(select total from counted) > ${offset}::bigint`;
   return sql<Row & { at: number; total: number }>`

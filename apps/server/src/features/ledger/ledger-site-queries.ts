@@ -45,7 +45,7 @@ export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter
     {
       keys: sql`s.domain_id, s.domain_name, s.city_id`,
       from: sql`site s ${counted}`,
-      countedFrom: sql`site s`,
+      counted: { from: sql`site s` },
       where: isLeft,
       // By default, sites are in the order of an index.
       orderBy: sql`${sorted ? sql`${by} ${nullsLast(sorted.descending)}, ` : sql``}s.city_id, s.domain_name`,

@@ -137,7 +137,14 @@ it('gives each list the total that it has rows', async () => {
     { ...nodes, elevatorIds: [unit.elevatorId] },
     { kind: 'none' },
   ];
-  const words = [{}, { city: unit.city }, { domainName: 'harb' }, { jobNum: unit.jobNum.slice(2, 6) }];
+  const own = { jobNum: unit.jobNum.slice(2, 6) };
+  const words = [
+    {},
+    { city: unit.city },
+    { domainName: 'harb' },
+    own,
+    { ...own, city: unit.city, domainName: 'harb' },
+  ];
   const page = { pageNum: 1, pageSize: 1000, dataPermissionList: [] };
   const wrong: unknown[] = [];
   let most = 0;

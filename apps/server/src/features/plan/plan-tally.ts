@@ -98,10 +98,43 @@ export function talliedTotal({
     const named = allOf([...inCities, contains('s.name_words', domainName)]);
     return totalOf('site', sql`select s.domain_id as key from site s where ${named}`, wanted);
   }
-  const inCities = cityIds === undefined ? [] : [cityCondition('e', cityIds)];
-  const searched = allOf([scopeCondition(scope, 'e'), ...inCities, ...units]);
-  return totalOf('unit', sql`select e.elevator_id as key from elevator e where ${searched}`, wanted);
+  return totalOf(
+    'unit',
+    sql`select u.elevator_id as key from (${unitsOf({ scope, cityIds, words })}) u`,
+    wanted,
+  );
 }
+
+type UnitSearch = Pick<TalliedSearch, 'scope' | 'cityIds' | 'words'>;
+
+const unitsOf = ({ scope, cityIds, words }: UnitSearch): Sql => {
+  const inCities = cityIds === undefined ? [] : [cityCondition('e', cityIds)];
+  const searched = allOf([scopeCondition(scope, 'e'), ...inCities, ...wordConditions('e', words)]);
+  return sql`select e.elevator_id from elevator e where ${searched}`;
+};
+
+/**
+ * The visits `p` of the units that are searched by words of their own, to count those of some days: the units are found first,
+ * where PostgreSQL would look up the unit of each visit. Undefined without such words.
+ */
+export function visitsByUnit({ words, ...search }: UnitSearch): Sql | undefined {
+  const { domainName: _, ...own } = words;
+  return wordConditions('e', own).length === 0
+    ? undefined
+    : sql`(${unitsOf({ ...search, words })} offset 0) found join maintenance_plan p using (elevator_id)`;
+}
+
+/** A query for what the conditions on units leave to be asked of their visits. */
+export const beyondUnits = <Query extends ElevatorWords & { city?: unknown }>(query: Query): Query => ({
+  ...query,
+  ...{
+    city: undefined,
+    domainName: undefined,
+    jobNum: undefined,
+    buildingName: undefined,
+    registerCode: undefined,
+  },
+});
 
 /** Of these units or sites. Table by table: for few of them, each is looked up in the index of the tally. */
 function totalOf(of: 'unit' | 'site', keys: Sql, wanted: Sql): Sql<number> {

@@ -6,13 +6,13 @@ import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { type ListSearch, listPage } from '../../database/list-page.ts';
-import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
+import { conditionsOf, type ListSearch, listPage } from '../../database/list-page.ts';
+import { allOf, endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { workEmpNames } from '../plan/plan-crew.ts';
-import { talliedTotal } from '../plan/plan-tally.ts';
+import { beyondUnits, talliedTotal, visitsByUnit } from '../plan/plan-tally.ts';
 import { doneBy, enteredBy } from '../visit/visit-part.ts';
 
 export type RecordFilter = QueryOf<typeof record.list>;
@@ -66,24 +66,31 @@ export async function recordSearch(
 ): Promise<ListSearch<typeof record.list>> {
   const cityIds = await cityIdsOf(db, { city: filter.city });
   const unit = unitConditions('e');
+  const isThere = sql`p.cancelled_at is null`;
+  const filters: ListSearch<typeof record.list>['filters'] = {
+    city: () => cityCondition('p', cityIds ?? []),
+    domainName: unitConditions('p').domainName,
+    jobNum: words => ofUnits(unit.jobNum(words)),
+    buildingName: words => ofUnits(unit.buildingName(words)),
+    registerCode: words => ofUnits(unit.registerCode(words)),
+    // As the index of what is finished has it.
+    planStatus: status =>
+      status === 'planned' ? sql`p.plan_status = 'planned'` : sql`p.plan_status <> 'planned'`,
+    grtFlg: flag => (flag === 'Y' ? sql`p.grt` : sql`not p.grt`),
+    startPlanDate: from => sql`p.work_at >= ${startOf(from)}`,
+    endPlanDate: to => sql`p.work_at < ${endOf(to)}`,
+  };
+  const byUnit = visitsByUnit({ scope, cityIds, words: filter });
   return {
     from: sql`maintenance_plan p`,
-    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'p')],
-    filters: {
-      city: () => cityCondition('p', cityIds ?? []),
-      domainName: unitConditions('p').domainName,
-      jobNum: words => ofUnits(unit.jobNum(words)),
-      buildingName: words => ofUnits(unit.buildingName(words)),
-      registerCode: words => ofUnits(unit.registerCode(words)),
-      // As the index of what is finished has it.
-      planStatus: status =>
-        status === 'planned' ? sql`p.plan_status = 'planned'` : sql`p.plan_status <> 'planned'`,
-      grtFlg: flag => (flag === 'Y' ? sql`p.grt` : sql`not p.grt`),
-      startPlanDate: from => sql`p.work_at >= ${startOf(from)}`,
-      endPlanDate: to => sql`p.work_at < ${endOf(to)}`,
-    },
+    always: [isThere, scopeCondition(scope, 'p')],
+    filters,
     sorts,
     order: sql`p.work_at desc, p.mp_id desc`,
+    counted: byUnit && {
+      from: byUnit,
+      where: allOf([isThere, ...conditionsOf(record.list, filters, beyondUnits(filter))]),
+    },
     total: talliedTotal({
       scope,
       of: 'work',

@@ -5,16 +5,23 @@ import { maintenanceStops, plannedTimes, supervise } from '@hoistway/contract/fe
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { type ListSearch, listPage, type SortColumn, searchOf } from '../../database/list-page.ts';
-import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
+import {
+  conditionsOf,
+  type ListSearch,
+  listPage,
+  type SortColumn,
+  searchOf,
+} from '../../database/list-page.ts';
+import { allOf, endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
-import { type PlanSlots, talliedTotal } from '../plan/plan-tally.ts';
+import { beyondUnits, type PlanSlots, talliedTotal, visitsByUnit } from '../plan/plan-tally.ts';
 
 export type SuperviseFilter = QueryOf<typeof supervise.list>;
 type Judged = { conforming: number; doubtful: number; nonConforming: number; notJudged: number };
 type Search = ListSearch<typeof supervise.list> & {
+  counted: { from: Sql; where: Sql<boolean> };
   /** How many of those found have this verdict (null: none, or it could not be judged), where that is tallied. */
   totalOf: (verdict: PlanSlots['verdict']) => Sql<number> | undefined;
 };
@@ -39,9 +46,10 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
       to: day ?? filter.endPlanDate,
       slots: { cancelled: false, verdict },
     });
-  return {
+  const isThere = [sql`p.cancelled_at is null`, ...ofDay];
+  const search: ListSearch<typeof supervise.list> = {
     from: sql`maintenance_plan p`,
-    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'p'), ...ofDay],
+    always: [...isThere, scopeCondition(scope, 'p')],
     filters: {
       city: () => cityCondition('p', cityIds ?? []),
       domainName: unitConditions('p').domainName,
@@ -52,17 +60,24 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
     },
     sorts,
     order: sql`p.plan_start, p.mp_id`,
+  };
+  const byUnit = visitsByUnit({ scope, cityIds, words: filter });
+  const counted = byUnit
+    ? {
+        from: byUnit,
+        where: allOf([...isThere, ...conditionsOf(supervise.list, search.filters, beyondUnits(filter))]),
+      }
+    : searchOf(supervise.list, search, filter);
+  return {
+    ...search,
+    counted,
     total: totalOf(undefined),
     totalOf,
   };
 }
 
 /** The verdicts of all that is found, from the tally like the total, or counted where that has none. */
-async function countJudged(
-  db: Kysely<DB>,
-  { totalOf, ...search }: Search,
-  filter: SuperviseFilter,
-): Promise<Judged> {
+async function countJudged(db: Kysely<DB>, { totalOf, counted: { from, where } }: Search): Promise<Judged> {
   const [conforming, doubtful, nonConforming, notJudged] = [
     totalOf('conforming'),
     totalOf('doubtful'),
@@ -74,7 +89,6 @@ async function countJudged(
       ${nonConforming} as "nonConforming", ${notJudged} as "notJudged"`.execute(db);
     if (rows[0]) return rows[0];
   }
-  const { from, where } = searchOf(supervise.list, search, filter);
   const count = (outcome: string) => sql`count(*) filter (where p.verdict_outcome = ${outcome})`;
   const { rows } = await sql<Judged>`
     select ${count('conforming')} as conforming, ${count('doubtful')} as doubtful, ${count('nonConforming')} as "nonConforming",
@@ -111,7 +125,7 @@ export async function findVisits(
   // Not by a display link.
   const located = reader.may('supervise');
   const search = await searchOfVisits(db, scope, filter);
-  const judged = maySee(columns.isMug, reader) ? await countJudged(db, search, filter) : null;
+  const judged = maySee(columns.isMug, reader) ? await countJudged(db, search) : null;
   const page = await listPage(
     db,
     supervise.list,
