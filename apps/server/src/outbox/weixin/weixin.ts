@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Config, WeixinSettings } from '../../config/config.ts';
 import { ask, NotReached } from '../ask.ts';
 import { type Delivery, minute } from '../channel.ts';
-import type { Parameters, SmsTemplateName } from '../sms-templates.ts';
+import { type Parameters, type SmsTemplateName, withoutTemplate } from '../sms-templates.ts';
 import { createAccessToken } from './access-token.ts';
 import { fit } from './fit.ts';
 import { eventOf, isSigned, type WeixinEvent, WeixinForged, type WeixinQuery } from './weixin-event.ts';
@@ -211,7 +211,7 @@ export function openWeixin(
   log: Pick<Logger, 'warn'>,
 ): Weixin | undefined {
   if (weixin === undefined) return undefined;
-  const without = Object.entries(weixin.templates).flatMap(([name, id]) => (id ? [] : [name]));
+  const without = withoutTemplate(weixin.templates);
   if (without.length > 0)
     log.warn({ templates: without }, 'WeChat messages of these templates are not sent: no id is configured');
   return createWeixin(weixin);
