@@ -8,6 +8,7 @@ import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config, WeixinSettings } from '../../config/config.ts';
+import { answerOfError } from '../answer-of-error.ts';
 import { ask, NotReached } from '../ask.ts';
 import { type Delivery, minute } from '../channel.ts';
 import { type Parameters, type SmsTemplateName, withoutTemplate } from '../sms-templates.ts';
@@ -84,11 +85,12 @@ const later = ({ message, afterMs }: WeixinError): Delivery => ({
 });
 
 const doesNotFit: OwnAnswer = 'does not fit the template';
+const noTemplate: OwnAnswer = 'no template';
 
 const asWeixinError = (error: unknown): WeixinError => {
   if (error instanceof WeixinError) return error;
   if (error instanceof NotReached) return new WeixinError(error.message);
-  return new WeixinError(error instanceof Error ? error.name : 'error');
+  return new WeixinError(answerOfError(error));
 };
 
 export function createWeixin({
@@ -175,8 +177,7 @@ export function createWeixin({
     },
     async send(message) {
       const templateId = templateIds[message.template];
-      if (templateId === undefined)
-        return { outcome: 'refused', answer: `no template for ${message.template}` };
+      if (templateId === undefined) return { outcome: 'refused', answer: noTemplate };
       const data = dataOf(message);
       if (data === undefined) return { outcome: 'refused', answer: doesNotFit };
       try {
