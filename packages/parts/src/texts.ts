@@ -229,6 +229,20 @@ export const commonTexts = {
     '短信只保存在发件箱中。请管理员配置短信服务商。',
     'Messages are only kept in the outbox. Ask the administrator to configure an SMS provider.',
   ),
+  smsUnsent: (kinds: string) =>
+    words(
+      `以下短信没有配置模板，不会发出：${kinds}`,
+      `These text messages have no template and are not sent: ${kinds}`,
+    ),
+  weixinUnsent: (kinds: string) =>
+    words(
+      `以下微信消息没有配置模板，不会发出：${kinds}`,
+      `These WeChat messages have no template and are not sent: ${kinds}`,
+    ),
+  unsentText: words(
+    '请管理员在服务器上配置模板。',
+    'Ask the administrator to configure the templates on the server.',
+  ),
   secretSaved: words('我已保存，关闭', "I've saved it"),
   product: words('梯联 Hoistway', 'Hoistway'),
   passwordRule: words(

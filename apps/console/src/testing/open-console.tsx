@@ -74,14 +74,12 @@ const settings: SessionInfo['settings'] = {
   requestTimeoutMs: 60_000,
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
   externalPlatform: '',
-  smsSent: true,
-  weixinSent: true,
+  unsentKinds: { sms: [], weixin: [] },
 };
 export const sessionOf = ({
   permissions = [],
   fields = [],
-  smsSent = true,
-  weixinSent = true,
+  unsentKinds = {},
   displayLink = null,
   dataPermissionList = [],
   ...more
@@ -94,7 +92,7 @@ export const sessionOf = ({
   indexPermissions: Object.keys(indexPermissions),
   fieldPermissions: fields.map(id => ({ id, name: id })),
   dataPermissionList,
-  settings: { ...settings, smsSent, weixinSent },
+  settings: { ...settings, unsentKinds: { ...settings.unsentKinds, ...unsentKinds } },
   view: null,
 });
 
@@ -107,8 +105,7 @@ interface Holds {
   displayLink?: SessionInfo['displayLink'];
   /** Null: the account sees nothing. */
   dataPermissionList?: SessionInfo['dataPermissionList'];
-  smsSent?: boolean;
-  weixinSent?: boolean;
+  unsentKinds?: Partial<SessionInfo['settings']['unsentKinds']>;
 }
 export interface ConsoleOptions extends Holds {
   language?: Language;

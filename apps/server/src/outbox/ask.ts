@@ -2,6 +2,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+
+const notReached: OwnAnswer = 'not reached';
 
 /** No connection was made, or a proxy passed nothing on: nothing was sent. */
 export class NotReached extends Error {
@@ -45,6 +48,6 @@ export const ask = (
         reached = true;
       }),
     );
-    request.once('error', error => reject(reached ? error : new NotReached('not reached', { cause: error })));
+    request.once('error', error => reject(reached ? error : new NotReached(notReached, { cause: error })));
     request.end(body);
   });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { SmsProvider } from './sms-provider.ts';
+import { withoutTemplate } from './sms-templates.ts';
 
 /** The default: nothing leaves the machine, super administrators read the messages in the console. */
 const keptSms: SmsProvider = { name: 'outbox', send: async () => ({ outcome: 'kept' }) };
@@ -13,7 +14,7 @@ export function openSmsProvider(
   log: Pick<Logger, 'warn'>,
 ): SmsProvider {
   if (aliyun === undefined) return keptSms;
-  const without = Object.entries(aliyun.templates).flatMap(([name, number]) => (number ? [] : [name]));
+  const without = withoutTemplate(aliyun.templates);
   if (without.length > 0)
     log.warn(
       { templates: without },

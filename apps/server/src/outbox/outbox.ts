@@ -35,6 +35,7 @@ const longestRestMs = second;
 const announceEveryMs = second;
 
 const unreadable: OwnAnswer = 'the message cannot be read';
+const sendingFailed: OwnAnswer = 'sending failed';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -110,11 +111,8 @@ function createSenders(
     // Its senders have died.
     if (claim.webhook_id === null && claim.unsure > channel.repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived.answer };
-    // A provider that is away, silent or unintelligible.
-    return channel.send({ ...claim, parameters }).catch((error: unknown) => ({
-      outcome: 'later',
-      answer: error instanceof Error ? error.name : 'error',
-    }));
+    // Not a failure of the provider, which its channel reports.
+    return channel.send({ ...claim, parameters }).catch(() => ({ outcome: 'later', answer: sendingFailed }));
   };
   const settle = async (claim: Claim) => {
     const delivery = await deliveryOf(claim);

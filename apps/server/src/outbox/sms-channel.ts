@@ -1,4 +1,5 @@
 /** Text messages, by the configured provider. */
+import { answerOfError } from './answer-of-error.ts';
 import { type Channel, minute, pauseAfter } from './channel.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { isSmsTemplate } from './sms-templates.ts';
@@ -18,7 +19,7 @@ export const smsChannel = (sms: SmsProvider, { senders = 4, urgentSenders = 8 } 
     if (!isSmsTemplate(template)) throw new Error(`the outbox has no template ${template}`);
     return sms.send({ key, address, template, parameters }).catch((error: unknown) => ({
       outcome: 'unsure',
-      answer: error instanceof Error ? error.name : 'error',
+      answer: answerOfError(error),
     }));
   },
 });

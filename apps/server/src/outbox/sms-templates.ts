@@ -2,6 +2,7 @@
  * The texts that may be sent as SMS. Providers approve templates beforehand and fill in the parameters themselves;
  * these are the same texts, shown in the list of messages and submitted to the provider for approval.
  */
+import type { MessageKind } from '@hoistway/contract/core/message-kinds';
 import { type Language, type Words, words } from '@hoistway/contract/words';
 
 /**
@@ -64,12 +65,19 @@ export const smsTemplates = {
       'Maintenance of the elevator at {address} (job number {code}) has been moved to {time}. It will be out of service during the work; please plan ahead.',
     ),
   },
-} as const satisfies Record<string, SmsTemplate>;
+} as const satisfies Record<MessageKind, SmsTemplate>;
 
-export type SmsTemplateName = keyof typeof smsTemplates;
+export type SmsTemplateName = MessageKind;
 export type Parameters = Record<string, string>;
 
 export const isSmsTemplate = (name: string): name is SmsTemplateName => Object.hasOwn(smsTemplates, name);
+/** Those of a channel's templates that the provider has not been named. */
+export const withoutTemplate = (
+  templates: Readonly<Partial<Record<SmsTemplateName, string | undefined>>>,
+): SmsTemplateName[] =>
+  Object.keys(templates)
+    .filter(isSmsTemplate)
+    .filter(name => !templates[name]);
 export const secretOf = (name: SmsTemplateName): string | undefined => {
   const template: SmsTemplate = smsTemplates[name];
   return template.secret;

@@ -1,5 +1,6 @@
 /** Template messages to followers of the WeChat service account. */
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import { answerOfError } from './answer-of-error.ts';
 import { type Channel, type Claim, minute, pauseAfter, second } from './channel.ts';
 import { isSmsTemplate } from './sms-templates.ts';
 import type { Weixin } from './weixin/weixin.ts';
@@ -29,7 +30,7 @@ export const weixinChannel = (
     if (!isSmsTemplate(template)) throw new Error(`the outbox has no template ${template}`);
     return weixin.send({ key, openid: address, template, parameters }).catch((error: unknown) => ({
       outcome: 'unsure',
-      answer: error instanceof Error ? error.name : 'error',
+      answer: answerOfError(error),
     }));
   },
 });

@@ -1,5 +1,6 @@
 /** The settings of this installation that the console receives after sign-in. */
 import { z } from 'zod';
+import { messageKind } from './message-kinds.ts';
 
 const ms = z.number().int().positive();
 
@@ -27,10 +28,11 @@ export const settings = z.object({
   mapTiles: z.object({ url: z.string(), system: z.enum(['WGS84', 'GCJ02']), attribution: z.string() }),
   /** An external management platform in the menu; empty hides the entry. */
   externalPlatform: z.string(),
-  /** False: no SMS provider is set up; text messages are only kept. */
-  smsSent: z.boolean(),
-  /** False: no WeChat service account is set up; nothing is pushed to WeChat, and nobody is bound. */
-  weixinSent: z.boolean(),
+  /**
+   * Of each channel the kinds of messages that are not sent for want of a template. Null where no provider is set up: text
+   * messages are only kept; nothing is pushed to WeChat, and nobody is bound.
+   */
+  unsentKinds: z.object({ sms: z.array(messageKind).nullable(), weixin: z.array(messageKind).nullable() }),
 });
 export type Settings = z.output<typeof settings>;
 

@@ -137,7 +137,7 @@ export const ledger = {
       address: z.string(),
       grtFlg: f.yesNo,
       elevatorStatus,
-      /** An open fault report of this elevator and its state (0 pending, 1 handled), else null. */
+      /** The newest fault report of this elevator that is pending (status 0), else the newest handled one (1), else null. */
       faultId: z.number().int().nullable(),
       status: z.number().int().nullable(),
       processType: z.number().int().nullable(),

@@ -34,7 +34,13 @@ export const ownAnswers = codes([
     'no answer, it may have arrived',
     words('服务商未应答，可能已送达', 'No answer from the provider; it may have been delivered'),
   ],
+  ['no answer in time', words('服务商未及时应答', 'No answer from the provider in time')],
+  ['no template', words('没有配置模板，未发送', 'Not sent: no template is configured')],
+  ['not reached', words('无法连接服务商', 'The provider could not be reached')],
   ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
+  ['sending failed', words('发送时出错', 'Sending failed with an error')],
+  ['the answer cannot be read', words('服务商的应答无法识别', 'The provider’s answer could not be read')],
+  ['the connection broke', words('与服务商的连接中断', 'The connection to the provider broke')],
   ['the message cannot be read', words('消息内容无法读取，未发送', 'Not sent: the message cannot be read')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
   [

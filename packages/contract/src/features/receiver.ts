@@ -9,6 +9,7 @@ import * as f from '../core/fields.ts';
 import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, ownId, textOf } from '../core/list-filters.ts';
+import { messageKinds } from '../core/message-kinds.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
@@ -17,11 +18,11 @@ import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** The subjects of notifications. */
 export const receiverKinds = codes([
-  ['stop', words('停梯', 'Stop')],
-  ['recovery', words('停梯恢复', 'Stop recovery')],
-  ['trapped', words('困人', 'Trapped')],
-  ['rescued', words('救援完成', 'Rescue completed')],
-  ['maintenance', words('计划维保', 'Planned maintenance')],
+  ['stop', messageKinds.words.stopped],
+  ['recovery', messageKinds.words.recovered],
+  ['trapped', messageKinds.words.trapped],
+  ['rescued', messageKinds.words.rescued],
+  ['maintenance', messageKinds.words.maintenance],
 ]);
 export type ReceiverKind = CodeOf<typeof receiverKinds>;
 export const receiverKind = z.literal(receiverKinds.codes);

@@ -27,8 +27,7 @@ const settings = {
   timeZone: 'Asia/Shanghai',
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
   externalPlatform: '',
-  smsSent: true,
-  weixinSent: true,
+  unsentKinds: { sms: [], weixin: [] },
 };
 const ms = Object.keys(settingsSchema.shape).filter(name => name.endsWith('Ms'));
 const info = sessionInfo.parse({

@@ -33,6 +33,21 @@ test('a title that is too long is kept in full, counted and refused, not cut', a
   expect(page.sent(notice.save)).toEqual([]);
 });
 
+test.each([
+  ['is not set up', null, '微信推送尚未配置，不会推送'],
+  ['has no template for notices', ['notice' as const], '没有配置公告的微信模板，不会推送'],
+])('is not pushed where WeChat %s, and the form says so', async (_, unsent, why) => {
+  const page = await openConsole('/info/notice', {
+    permissions: ['notice', 'notice.add'],
+    unsentKinds: { weixin: unsent },
+    replies: [reply(notice.list, { total: 0, result: [] }), reply(notice.areas, [])],
+  });
+  await page.hand.click(await page.findByRole('button', { name: /新增/ }));
+  const dialog = within(await page.findByRole('dialog'));
+  await dialog.findByText(why);
+  expect(dialog.getByRole('switch').matches(':disabled')).toBe(true);
+});
+
 test('a notice that has ended is not withdrawn', async () => {
   const row: NoticeRow = {
     noticeId: 1,

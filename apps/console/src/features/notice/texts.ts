@@ -20,6 +20,10 @@ export const texts = {
     'Once published, it is also sent to the WeChat users of the accounts within the scope, not before its start time; what has not been sent is cancelled when the notice is withdrawn',
   ),
   wxPushOff: words('微信推送尚未配置，不会推送', 'WeChat push is not set up, so nothing is pushed'),
+  wxPushNoTemplate: words(
+    '没有配置公告的微信模板，不会推送',
+    'No WeChat template for notices is configured, so nothing is pushed',
+  ),
   imagesHelp: words('最多 5 张 jpg 或 png 图片', 'Up to 5 images, jpg or png'),
   everywhere: words('全部范围', 'Everywhere'),
   addImage: words('添加图片', 'Add image'),

@@ -1,4 +1,5 @@
 import { outbox } from '@hoistway/contract/features/outbox';
+import type { SessionInfo } from '@hoistway/contract/features/session';
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
@@ -12,14 +13,22 @@ test('sends a test message to oneself', async () => {
   await page.findByText('测试短信已提交，结果见列表');
 });
 
-test.each([true, false])('says that nothing leaves while nobody carries messages', async smsSent => {
+test.each([
+  ['nobody carries text messages', { sms: null }, ['未配置短信服务：短信不会发出']],
+  [
+    'kinds have no template',
+    { sms: ['trapped', 'rescued'], weixin: ['notice'] },
+    ['以下短信没有配置模板，不会发出：困人、救援完成', '以下微信消息没有配置模板，不会发出：通知公告'],
+  ],
+  ['everything is set up', {}, []],
+] as const)('says what does not leave where %s', async (_, unsentKinds, notes) => {
   const page = await openConsole('/info/outbox', {
     permissions: ['outbox'],
-    smsSent,
+    unsentKinds: structuredClone(unsentKinds) as Partial<SessionInfo['settings']['unsentKinds']>,
     replies: [reply(outbox.list, { total: 0, result: [] })],
   });
   await page.findByText('还没有消息');
-  expect(page.queryByText('未配置短信服务：短信不会发出') === null).toBe(smsSent);
+  expect(page.queryAllByText(/不会发出/).map(({ textContent }) => textContent)).toEqual(notes);
 });
 
 test('shows a message over WeChat with the name of the WeChat user in the place of the number', async () => {

@@ -4,7 +4,7 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
+import { useSmsNote, useUnsentNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { App, Button, Tag } from 'antd';
 import { texts } from './texts.ts';
 
@@ -49,11 +49,12 @@ const TestButton = () => {
 
 export const OutboxPage = () => {
   const t = useTexts(texts);
-  const note = useSmsNote();
+  const kept = useSmsNote();
+  const unsent = useUnsentNote('sms', 'weixin');
   return (
     <ListPage
       name="outbox"
-      note={note}
+      note={[kept, unsent]}
       list={outbox.list}
       filters={['telNum', 'channel', 'state']}
       columns={columns}

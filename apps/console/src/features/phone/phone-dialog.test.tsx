@@ -6,7 +6,7 @@ import { openConsole, reply } from '../../testing/open-console.tsx';
 test('another number need not wait for the code of the first, and a new code has no error yet', async () => {
   const page = await openConsole('/help', {
     permissions: ['company'],
-    smsSent: false,
+    unsentKinds: { sms: null },
     replies: [reply(phone.smsCode, 60)],
   });
   await page.hand.click(await page.findByRole('button', { name: /tester/ }));

@@ -10,6 +10,7 @@ import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Selected } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
+import { useSmsNote, useUnsentNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -46,6 +47,8 @@ const idsOf = (rows: readonly ReceiverRow[]) => rows.map(({ receiverId }) => rec
 
 export const ReceiverPage = () => {
   const t = useTexts(texts);
+  const kept = useSmsNote();
+  const unsent = useUnsentNote('sms');
   const common = useTexts(commonTexts);
   const mayAdd = useMay('msg.add');
   const mayEdit = useMay('msg.edit');
@@ -66,6 +69,7 @@ export const ReceiverPage = () => {
     <>
       <ListPage
         name="receiver"
+        note={[kept, unsent]}
         list={receiver.list}
         filters={['domainName', 'jobNum', 'receiverName', 'telNum', 'kind', 'received']}
         columns={columns}

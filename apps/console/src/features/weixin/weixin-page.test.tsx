@@ -73,10 +73,20 @@ test('the form says why no more can be bound', async () => {
 test('where WeChat is not set up the page says so, and nobody can be bound', async () => {
   const page = await openConsole('/info/weixin', {
     permissions,
-    weixinSent: false,
+    unsentKinds: { weixin: null },
     replies: [reply(weixin.list, none)],
   });
   await page.findByText(/HOISTWAY_WEIXIN_APPID/);
   const bind = await page.findByRole('button', { name: /绑定微信/ });
   expect([bind.matches(':disabled'), bind.title]).toEqual([true, '微信推送尚未配置']);
+});
+
+test('kinds of messages without a template are named, and WeChat users are bound all the same', async () => {
+  const page = await openConsole('/info/weixin', {
+    permissions,
+    unsentKinds: { weixin: ['trapped', 'maintenance'] },
+    replies: [reply(weixin.list, none)],
+  });
+  await page.findByText('以下微信消息没有配置模板，不会发出：困人、计划维保');
+  expect((await page.findByRole('button', { name: /绑定微信/ })).matches(':disabled')).toBe(false);
 });

@@ -10,6 +10,7 @@ import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Selected } from '@hoistway/parts/list/list-types.ts';
 import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { useUnsentNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Alert, Button, Tag } from 'antd';
@@ -46,7 +47,8 @@ const idsOf = (rows: readonly WeixinRow[]) => rows.map(({ weixinUserId }) => wei
 export const WeixinPage = () => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const isSetUp = useSession()?.info.settings.weixinSent ?? false;
+  const isSetUp = Boolean(useSession()?.info.settings.unsentKinds.weixin);
+  const unsent = useUnsentNote('weixin');
   const mayBind = useMay('weixin.add') && isSetUp;
   const mayEdit = useMay('weixin.edit');
   const mayUnbind = useMay('weixin.delete');
@@ -67,7 +69,7 @@ export const WeixinPage = () => {
       <ListPage
         name="weixin"
         note={
-          isSetUp ? undefined : <Alert type="info" showIcon title={t.notSetUp} description={t.notSetUpText} />
+          isSetUp ? unsent : <Alert type="info" showIcon title={t.notSetUp} description={t.notSetUpText} />
         }
         list={weixin.list}
         filters={['weixinName', 'username', 'kind', 'received']}

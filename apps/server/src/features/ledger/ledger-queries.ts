@@ -77,7 +77,7 @@ export async function findLedgerElevators(
         left join alarm a on a.alarm_id = st.alarm_id
         left join lateral (select fault_id, status from fault_report r
                            where r.elevator_id = e.elevator_id and r.delete_date is null
-                           order by fault_id desc limit 1) report on true`,
+                           order by r.status, fault_id desc limit 1) report on true`,
     },
     filter,
   );

@@ -64,7 +64,8 @@ beforeAll(async () => {
   await sql`
     insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status) values
       (${id('OFFLINE')}, 'c', 'a', 'r', '13800000000', 1), (${id('OFFLINE')}, 'c', 'a', 'r', '13800000000', 0),
-      (${id('STOPPED')}, 'c', 'a', 'r', '13800000000', 0), (${id('STOPPED')}, 'c', 'a', 'r', '13800000000', 1)`.execute(
+      (${id('STOPPED')}, 'c', 'a', 'r', '13800000000', 0), (${id('STOPPED')}, 'c', 'a', 'r', '13800000000', 1),
+      (${id('RESCUED')}, 'c', 'a', 'r', '13800000000', 1), (${id('RESCUED')}, 'c', 'a', 'r', '13800000000', 1)`.execute(
     db,
   );
   const permissions = ['device' as const, 'device.realtimeUpdate' as const];
@@ -180,11 +181,12 @@ describe('elevators', () => {
     });
   });
 
-  it('show the newest fault report, and the remark only with its field permission', async () => {
+  it('show the newest pending fault report, else the newest one, and the remark only with its field permission', async () => {
     const { data } = await world.send(ledger.elevators, { domainId: here.domainId }, { as: all });
     const rows = Object.fromEntries(data.result.map(row => [row.jobNum, row]));
     expect(rows.OFFLINE).toMatchObject({ faultId: 2, status: 0 });
-    expect(rows.STOPPED).toMatchObject({ faultId: 4, status: 1 });
+    expect(rows.STOPPED).toMatchObject({ faultId: 3, status: 0 });
+    expect(rows.RESCUED).toMatchObject({ faultId: 6, status: 1 });
     expect(rows.NORMAL).toMatchObject({ faultId: null, status: null, remark: '' });
     const open = await world.send(
       ledger.elevators,

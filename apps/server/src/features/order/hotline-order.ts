@@ -1,5 +1,6 @@
 /** An order of a fault report that came by telephone. The report is handled by it, and part of its course from then on. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import type { OrderState } from '@hoistway/contract/features/order-words';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
@@ -9,10 +10,16 @@ import { serviceOrderOf } from '../alarm/service-order.ts';
 import { dispatchAgain } from '../alarm-facts/dispatch-again.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { reportFault } from '../alarm-facts/reported-fault.ts';
+import { isOver } from './locked-order.ts';
 
 const texts = {
   has: (orderNum: string) => words(`该报障已有工单 ${orderNum}`, `This report already has order ${orderNum}`),
   handled: words('该报障已处理', 'This report has already been handled'),
+  over: (orderNum: string) =>
+    words(
+      `该报障的工单 ${orderNum} 已结束，没有再派人。仍需派人的，请新建报障`,
+      `Order ${orderNum} of this report is over, and nobody was sent again. If somebody is still needed, enter a new report`,
+    ),
 };
 
 interface Report {
@@ -35,6 +42,7 @@ interface Made {
   joined: boolean;
 }
 
+/** @throws Refusal notFound, conflict: it has been handled, or its people are out and nobody would go to them */
 export async function hotlineOrder(
   db: Kysely<DB>,
   { scope, username }: SignedIn,
@@ -67,12 +75,14 @@ export async function hotlineOrder(
   await sql`
     update fault_report set alarm_id = ${alarmId}, status = 1, handler = ${username}, handle_date = now()
     where fault_id = ${faultId}`.execute(db);
-  const made = await sql<{ orderId: number; eventId: number; joined: boolean }>`
-    select o.order_id as "orderId", o.event_id as "eventId", o.created_at < now() as joined
+  const made = await sql<{ orderId: number; eventId: number; state: OrderState; joined: boolean }>`
+    select o.order_id as "orderId", o.event_id as "eventId", o.state, o.created_at < now() as joined
     from alarm a join work_order o on o.event_id = coalesce(a.event_id, a.alarm_id) where a.alarm_id = ${alarmId}`.execute(
     db,
   );
   const [order] = made.rows;
   if (!order) throw new Error(`alarm ${alarmId} has no order`);
-  return { orderId: order.orderId, orderNum: serviceOrderOf(order.eventId), jobNum, joined: order.joined };
+  const orderNum = serviceOrderOf(order.eventId);
+  if (isOver(order)) throw new Refusal('conflict', { words: texts.over(orderNum) });
+  return { orderId: order.orderId, orderNum, jobNum, joined: order.joined };
 }

@@ -737,11 +737,12 @@ describe('an order of a fault report', () => {
       expect(await alarms.execute()).toHaveLength(1);
     });
 
-    it('raises none again when the people are out', async () => {
-      const { faultId, orderId, alarmId, elevatorId } = await reported();
+    it('is refused when the people are out, since nobody would be sent', async () => {
+      const { faultId, alarmId, elevatorId } = await reported();
       await recordStage(world.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' });
-      expect((await make(faultId)).data).toMatchObject({ orderId, joined: true });
-      expect(await handled(faultId)).toBe(1);
+      const { status, msg } = await make(faultId);
+      expect([status, msg]).toEqual([409, expect.stringMatching(/^该报障的工单 \S+ 已结束，没有再派人/)]);
+      expect(await handled(faultId)).toBe(0);
       const alarms = world.db.selectFrom('alarm').select('alarm_id').where('elevator_id', '=', elevatorId);
       expect(await alarms.execute()).toHaveLength(1);
     });

@@ -13,7 +13,7 @@ import { isSmsTemplate, smsTemplates } from '../../outbox/sms-templates.ts';
 import { deleteOldWebhookMessages } from '../../outbox/webhook/enqueue-webhook.ts';
 import { sendTest } from '../account-sms/send-notice.ts';
 import { outboxExamples } from './outbox-examples.ts';
-import { findMessages } from './outbox-queries.ts';
+import { findMessages, recipientsOf } from './outbox-queries.ts';
 
 /** Only today's counts are needed. */
 const budgetDays = 2;
@@ -35,8 +35,14 @@ export const outboxFeature = ({
     bindings: [
       bind(calls.list, async (query, { db, user, recordAccess }) => {
         const page = await findMessages(db, user, query);
-        const receivers = page.result.flatMap(({ telNum, receiver }) => (telNum === '' ? [] : [receiver]));
-        recordAccess(phonesOf(receivers.filter(name => name !== user.username)));
+        const numbers = page.result.filter(
+          ({ telNum, receiver }) => telNum !== '' && receiver !== user.username,
+        );
+        const accounts = numbers.flatMap(({ receiver }) => (receiver === '' ? [] : [receiver]));
+        const others = numbers.flatMap(({ receiver, messageId }) => (receiver === '' ? [messageId] : []));
+        const names = [...accounts, ...(await recipientsOf(db, others))];
+        // Of a number without any name the view is written down, too.
+        recordAccess(phonesOf(names.length === 0 && numbers.length > 0 ? [''] : names));
         return page;
       }),
       bind(calls.test, async (_input, { db, user, language, remark }) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -137,4 +137,51 @@ it('shows messages over WeChat with the name of the WeChat user, and nowhere wha
   // Bound to an account that the reader does not manage, under another name.
   await sql`update weixin_user set user_id = ${stranger}, weixin_name = '王总'`.execute(world.db);
   expect(await find({ channel: 'weixin' })).toMatchObject([{ receiver: below.username, weixinName: '' }]);
+});
+
+it('writes down whose numbers were viewed, of accounts as of owners and receivers', async () => {
+  const { db } = world;
+  const admin = await addAccount(db, { superAdministrator: true });
+  const below = await addAccount(db, { parentId: admin.userId });
+  const { elevatorId } = await addElevator(db);
+  await sql`delete from outbox_message`.execute(db);
+  const to = (address: string, receiverId?: number) =>
+    enqueue(db, [
+      {
+        key: address,
+        template: 'notice',
+        parameters: { text: '周六停水' },
+        language: 'zh',
+        address,
+        receiverId,
+        priority: 'other',
+      },
+    ]);
+  await to('13800000001', admin.userId);
+  await to('13800000002', below.userId);
+  await to('13800000003');
+  await to('13800000004');
+  await sql`
+    insert into stop_sms (message_id, elevator_id, event_domain_id, domain_id, city_id, event_id, kind, happened_at, receiver, tel_num)
+    select message_id, elevator_id, domain_id, domain_id, city_id, n, 1, now(), name, m.address
+    from outbox_message m, elevator, (values (1, '王女士'), (2, '张主任')) given (n, name)
+    where m.address = '13800000003' and elevator_id = ${elevatorId}`.execute(db);
+  await sql`
+    insert into maintain_sms (message_id, elevator_id, domain_id, city_id, mp_id, day, receiver, tel_num)
+    select message_id, elevator_id, domain_id, city_id, 1, current_date, '李先生', m.address
+    from outbox_message m, elevator where m.address = '13800000004' and elevator_id = ${elevatorId}`.execute(
+    db,
+  );
+  const viewed = async () => {
+    const { rows } = await sql<{ subject: string }>`
+      delete from access_log where user_id = ${admin.userId} returning subject`.execute(db);
+    return rows.map(({ subject }) => subject.split('、').toSorted());
+  };
+  expect(await read(admin.userId)).toHaveLength(4);
+  expect(await viewed()).toEqual([[below.username, '王女士', '张主任', '李先生'].toSorted()]);
+  // Nobody knows whose it was once the account is gone.
+  await sql`delete from outbox_message`.execute(db);
+  await to('13800000003');
+  await read(admin.userId);
+  expect(await viewed()).toEqual([['']]);
 });

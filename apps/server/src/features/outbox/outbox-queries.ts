@@ -84,3 +84,12 @@ export async function findMessages(
   );
   return { total, result: result.map(row => ({ ...row, text: inWords(row.text) })) };
 }
+
+/** Whom these messages to no account were written for, as the logs name them. */
+export async function recipientsOf(db: Kysely<DB>, messageIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ receiver: string }>`
+    select receiver from stop_sms where message_id = any(${messageIds}::bigint[])
+    union select receiver from maintain_sms where message_id = any(${messageIds}::bigint[])
+    order by receiver`.execute(db);
+  return rows.map(({ receiver }) => receiver);
+}

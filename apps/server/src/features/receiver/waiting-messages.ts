@@ -30,6 +30,39 @@ const isShared = (whom: ListenerId, ids: readonly number[]) => sql<boolean>`exis
     and (${sql.ref(`o.${whom}`)} = any(${ids}::int[])) is not true)`;
 
 /**
+ * Whether the number of a row `s` of the log is also entered by somebody else who is notified of its unit. Of a unit an event is
+ * one row for a number, so nothing was written for the other one.
+ */
+const isEnteredAgain = (whom: ListenerId, ids: readonly number[]) => {
+  const others = (name: ListenerId) =>
+    name === whom ? sql`${sql.ref(name)} <> all(${ids}::int[])` : sql`true`;
+  return sql<boolean>`(exists (
+    select from owner_elevator join owner using (owner_id)
+    where elevator_id = s.elevator_id and owner.tel_num = s.tel_num and received and ${others('owner_id')})
+  or exists (
+    select from elevator e cross join lateral (
+      select * from sms_receiver where elevator_id = e.elevator_id
+      union all select * from sms_receiver where domain_id = e.domain_id) r
+    where e.elevator_id = s.elevator_id and r.tel_num = s.tel_num and r.received and ${others('receiver_id')}
+      and (${kindNames}::text[])[s.kind] = any(r.kinds)))`;
+};
+
+/** The events of what is to be cancelled or moved are taken once more, so that it is written for others with the same number. */
+async function leaveToOthers(
+  db: Kysely<DB>,
+  { whom, ids, messages }: { whom: ListenerId; ids: readonly number[]; messages: Sql },
+): Promise<void> {
+  await sql`
+    with again as (
+      insert into owner_change (alarm_id)
+      select distinct s.event_id from stop_sms s join outbox_message m using (message_id)
+      where s.message_id in (${messages}) and not s.over and ${sql.ref(`s.${whom}`)} = any(${ids}::int[])
+        and m.state in ('queued', 'sending') and ${isEnteredAgain(whom, ids)}
+      returning alarm_id)
+    select pg_notify('alarm_changed', '[]') where exists (select from again)`.execute(db);
+}
+
+/**
  * What these people share of some messages becomes messages of their own, which may be cancelled or moved. One that may have
  * arrived stays as it is, for the others.
  *
@@ -75,9 +108,13 @@ async function cancelFor(
   answer: OwnAnswer,
 ): Promise<void> {
   await splitOff(db, whom, ids, messages);
+  await leaveToOthers(db, { whom, ids, messages });
+  const mayHaveArrived = sql`(m.state = 'sending' or m.unsure > 0)`;
   await cancelWhere(
     db,
-    sql`from outbox_message m where m.message_id in (${messages}) and not ${isShared(whom, ids)}`,
+    sql`from outbox_message m where m.message_id in (${messages}) and not ${isShared(whom, ids)}
+      and not (${mayHaveArrived} and exists (
+        select from stop_sms s where s.message_id = m.message_id and not s.over and ${isEnteredAgain(whom, ids)}))`,
     answer,
   );
 }
@@ -131,7 +168,9 @@ export async function moveWaiting(
   id: number,
   { telNum, answer }: { telNum: string; answer: OwnAnswer },
 ): Promise<void> {
-  await splitOff(db, whom, [id], messagesFor(whom, [id]));
+  const messages = messagesFor(whom, [id]);
+  await splitOff(db, whom, [id], messages);
+  await leaveToOthers(db, { whom, ids: [id], messages });
   const isKnown = sql`exists (
     select from stop_sms o where not o.over and (o.event_id, o.kind, o.entrapment_id, o.tel_num, o.openid)
       = (s.event_id, s.kind, s.entrapment_id, ${telNum}, s.openid))`;
@@ -156,6 +195,6 @@ export async function moveWaiting(
   await sql`update outbox_message set address = ${telNum}, key = 'moved ' || message_id
     where message_id in (
       select m.message_id from outbox_message m
-      where m.message_id in (${messagesFor(whom, [id])}) and m.state in ('queued', 'sending') and not ${isShared(whom, [id])}
+      where m.message_id in (${messages}) and m.state in ('queued', 'sending') and not ${isShared(whom, [id])}
       order by m.message_id for update)`.execute(db);
 }

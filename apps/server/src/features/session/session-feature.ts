@@ -16,6 +16,7 @@ import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
+import { withoutTemplate } from '../../outbox/sms-templates.ts';
 import { browserKey, sendCode, useCode } from '../phone/sms-code.ts';
 import { sessionExamples } from './session-examples.ts';
 import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
@@ -162,6 +163,8 @@ const settingsOf = ({ timeZone, intervals, map, links, sms, weixin }: ShownConfi
   ...intervals,
   mapTiles: { url: map.tileUrl ?? '', system: map.tileSystem, attribution: map.tileAttribution },
   externalPlatform: links.externalPlatformUrl ?? '',
-  smsSent: sms.aliyun !== undefined,
-  weixinSent: weixin !== undefined,
+  unsentKinds: {
+    sms: sms.aliyun ? withoutTemplate(sms.aliyun.templates) : null,
+    weixin: weixin ? withoutTemplate(weixin.templates) : null,
+  },
 });

@@ -453,6 +453,94 @@ describe('of a number that was entered for each unit', () => {
   });
 });
 
+describe.each([1, 2, 3, 4] as const)('of kind %i to a number that was entered twice for a unit', kind => {
+  const [number, other] = ['13900000001', '13900000002'];
+  const code = kind <= 2 ? '101' : '605';
+  const isEnd = kind === 2 || kind === 4;
+  let units: Awaited<ReturnType<typeof addUnits>>;
+  let ownerId: number;
+  let receiverId: number;
+  /** The message waits for the owner, whose entry comes first. */
+  beforeEach(async () => {
+    units = await addUnits(1);
+    const { rows } = await sql<{ owner_id: number }>`
+      with made as (
+        insert into owner (owner_name, tel_num, creator, creator_id)
+        values ('王女士', ${number}, 'clerk', ${userId}) returning owner_id)
+      insert into owner_elevator select owner_id, ${units[0]?.elevatorId}::int from made returning owner_id`.execute(
+      own.db,
+    );
+    ownerId = rows[0]?.owner_id ?? 0;
+    receiverId = await addReceiver(number);
+    await says(units, code, 'occur');
+    await notify();
+    if (!isEnd) return;
+    await sent();
+    await says(units, code, 'clear');
+    await notify();
+  });
+  const log = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select concat_ws(' ', s.receiver, s.tel_num, m.state) as row
+      from stop_sms s join outbox_message m using (message_id) where s.kind = ${kind} order by s.stop_sms_id`.execute(
+      own.db,
+    );
+    return rows.map(({ row }) => row);
+  };
+  const switchOff = async () => {
+    await sql`update owner set received = false`.execute(own.db);
+    await cancelWaiting(own.db, 'owner_id', [ownerId], 'the owner wants no messages');
+  };
+
+  it('is written for the other entry when the first is switched off, deleted or loses the unit', async () => {
+    expect(await log()).toEqual([`王女士 ${number} queued`]);
+    await switchOff();
+    await notify();
+    expect(await log()).toEqual([`张主任 ${number} queued`]);
+    await sql`update owner set received = true`.execute(own.db);
+    await cancelWaiting(own.db, 'receiver_id', [receiverId], 'the receiver was deleted');
+    await sql`delete from sms_receiver`.execute(own.db);
+    await notify();
+    expect(await log()).toEqual([`王女士 ${number} queued`]);
+    await addReceiver(number, null, units[0]?.elevatorId);
+    await sql`delete from owner_elevator`.execute(own.db);
+    await cancelUnwanted(own.db, 'owner_id', ownerId, 'the owner was changed');
+    await notify();
+    expect(await log()).toEqual([`张主任 ${number} queued`]);
+  });
+
+  it('is written for the other entry when the number of the first is corrected', async () => {
+    await sql`update owner set tel_num = ${other}`.execute(own.db);
+    await moveWaiting(own.db, 'owner_id', ownerId, { telNum: other, answer: 'the owner was changed' });
+    await notify();
+    expect(await log()).toEqual([`王女士 ${other} queued`, `张主任 ${number} queued`]);
+  });
+
+  it('is not written for an entry that is off as well, nor at once for one that is on again', async () => {
+    await sql`update sms_receiver set received = false`.execute(own.db);
+    await switchOff();
+    await sql`update owner set received = true`.execute(own.db);
+    await sql`update sms_receiver set received = true`.execute(own.db);
+    await notify();
+    expect(await log()).toEqual([`王女士 ${number} failed`]);
+  });
+
+  if (!isEnd)
+    it('is not written for the other entry when it is no longer true', async () => {
+      await switchOff();
+      await says(units, code, 'clear');
+      await notify();
+      expect(await log()).toEqual([`王女士 ${number} failed`]);
+    });
+
+  it('stays for the other entry where it may have arrived', async () => {
+    await sql`update outbox_message set attempts = 1, unsure = 1 where state = 'queued'`.execute(own.db);
+    await switchOff();
+    await notify();
+    expect(await log()).toEqual([`王女士 ${number} queued`]);
+  });
+});
+
 describe('of two units of a number while one of its receivers is changed', () => {
   const [number, other] = ['13900000001', '13900000002'];
   let units: Awaited<ReturnType<typeof addUnits>>;

@@ -1,5 +1,6 @@
 /** WeChat users: bound by a code that WeChat reports as scanned, seen and changed by whoever manages their account. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { session } from '@hoistway/contract/features/session';
 import { type WeixinRow, weixin } from '@hoistway/contract/features/weixin';
 import { startWeixinServer, type WeixinServer } from '@hoistway/outside/weixin-server';
 import { readXlsx } from 'hucre/xlsx';
@@ -539,5 +540,13 @@ describe('WeChat users', () => {
       },
     ]);
     expect(body.includes('oLi')).toBe(false);
+  });
+});
+
+it('the session says which kinds of messages have no template', async () => {
+  const { data } = await world.send(session.current, {}, { as: manager });
+  expect(data.settings.unsentKinds).toEqual({
+    sms: null,
+    weixin: ['stopped', 'recovered', 'rescued', 'maintenance', 'maintenanceMoved'],
   });
 });

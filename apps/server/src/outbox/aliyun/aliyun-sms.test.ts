@@ -1,5 +1,6 @@
 import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { smsChannel } from '../sms-channel.ts';
 import type { Sms } from '../sms-provider.ts';
 import { signedHeaders } from './acs3-signature.ts';
 import { type AliyunSettings, createAliyunSms } from './aliyun-sms.ts';
@@ -46,6 +47,7 @@ describe('over a real socket', () => {
       timeoutMs: 300,
       ...more,
     });
+  const claimed = { message_id: '1', webhook_id: null, priority: 0, attempts: 1, unsure: 0, expired: false };
   const sms: Sms = {
     key: 'notice 7',
     address: '13800000001',
@@ -116,13 +118,23 @@ describe('over a real socket', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it.each(['hangUp', 'silent', 'lateAnswer', 'page'] as const)(
-    'without a usable answer (%s) it throws',
-    async trouble => {
-      server.trouble.push(trouble);
-      await expect(provider().send(sms)).rejects.toThrow();
-    },
-  );
+  it.each([
+    ['hangUp', 'the connection broke'],
+    ['silent', 'no answer in time'],
+    ['lateAnswer', 'no answer in time'],
+    ['page', 'the answer cannot be read'],
+  ] as const)('without a usable answer (%s) it may have arrived', async (trouble, answer) => {
+    server.trouble.push(trouble);
+    expect(await smsChannel(provider()).send({ ...sms, ...claimed })).toEqual({ outcome: 'unsure', answer });
+  });
+
+  it('without a template it is not sent', async () => {
+    expect(await provider({ templates: {} }).send(sms)).toEqual({
+      outcome: 'refused',
+      answer: 'no template',
+    });
+    expect(server.sent).toEqual([]);
+  });
 
   it('requests that did not reach the platform are recognized', async () => {
     server.trouble.push('unavailable');

@@ -5,6 +5,7 @@
  * until the message expires.
  */
 import { randomBytes } from 'node:crypto';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { z } from 'zod';
 import { ask, NotReached } from '../ask.ts';
 import type { Delivery } from '../channel.ts';
@@ -26,6 +27,8 @@ export interface AliyunSettings {
 }
 
 const reply = z.object({ Code: z.string(), Message: z.string().catch(''), BizId: z.string().catch('') });
+
+const noTemplate: OwnAnswer = 'no template';
 
 /** Permanent errors: the number, or the parameters of the template. */
 const hopeless = new Set([
@@ -79,7 +82,7 @@ export const createAliyunSms = ({
   name: 'aliyun',
   async send(sms) {
     const template = templates[sms.template];
-    if (template === undefined) return { outcome: 'refused', answer: `no template for ${sms.template}` };
+    if (template === undefined) return { outcome: 'refused', answer: noTemplate };
     const query = {
       PhoneNumbers: sms.address,
       SignName: sign,

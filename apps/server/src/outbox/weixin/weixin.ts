@@ -8,9 +8,10 @@ import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config, WeixinSettings } from '../../config/config.ts';
+import { answerOfError } from '../answer-of-error.ts';
 import { ask, NotReached } from '../ask.ts';
 import { type Delivery, minute } from '../channel.ts';
-import type { Parameters, SmsTemplateName } from '../sms-templates.ts';
+import { type Parameters, type SmsTemplateName, withoutTemplate } from '../sms-templates.ts';
 import { createAccessToken } from './access-token.ts';
 import { fit } from './fit.ts';
 import { eventOf, isSigned, type WeixinEvent, WeixinForged, type WeixinQuery } from './weixin-event.ts';
@@ -84,11 +85,12 @@ const later = ({ message, afterMs }: WeixinError): Delivery => ({
 });
 
 const doesNotFit: OwnAnswer = 'does not fit the template';
+const noTemplate: OwnAnswer = 'no template';
 
 const asWeixinError = (error: unknown): WeixinError => {
   if (error instanceof WeixinError) return error;
   if (error instanceof NotReached) return new WeixinError(error.message);
-  return new WeixinError(error instanceof Error ? error.name : 'error');
+  return new WeixinError(answerOfError(error));
 };
 
 export function createWeixin({
@@ -175,8 +177,7 @@ export function createWeixin({
     },
     async send(message) {
       const templateId = templateIds[message.template];
-      if (templateId === undefined)
-        return { outcome: 'refused', answer: `no template for ${message.template}` };
+      if (templateId === undefined) return { outcome: 'refused', answer: noTemplate };
       const data = dataOf(message);
       if (data === undefined) return { outcome: 'refused', answer: doesNotFit };
       try {
@@ -211,7 +212,7 @@ export function openWeixin(
   log: Pick<Logger, 'warn'>,
 ): Weixin | undefined {
   if (weixin === undefined) return undefined;
-  const without = Object.entries(weixin.templates).flatMap(([name, id]) => (id ? [] : [name]));
+  const without = withoutTemplate(weixin.templates);
   if (without.length > 0)
     log.warn({ templates: without }, 'WeChat messages of these templates are not sent: no id is configured');
   return createWeixin(weixin);

@@ -39,8 +39,8 @@ export const malfunctions: Manual = [
       '“Cancel order” requires a reason and ends the open alarms; while people are still trapped, only the dispatch is cancelled. Entrapments reported only by telephone cannot be cancelled: record the rescue or mark a false alarm. “False alarm” requires a reason and files the order directly; it is not possible while the device reports trapped people or after a rescue has been recorded. “File” is for processed orders only; if the same event is dispatched again, the order is reopened.',
     ),
     words(
-      '热线来电：在“报障处理”中对待处理的报障点“生成工单”。这样的报警不随设备恢复而结束，只随工单完成或取消而结束。困人报障登记时已有报警和工单：点“生成工单”即告知工单号（派工已取消的重新派工），报障转为已处理。',
-      'Hotline calls: click “Create order” on a pending report under “Fault report handling”. Such an alarm does not end when the device recovers, but only when its order is completed or cancelled. Entrapment reports already have an alarm and an order when they are filed: “Create order” then shows the order number (a cancelled dispatch is dispatched again), and the report becomes handled.',
+      '热线来电：在“报障处理”中对待处理的报障点“生成工单”。这样的报警不随设备恢复而结束，只随工单完成或取消而结束。困人报障登记时已有报警和工单：点“生成工单”即告知工单号（派工已取消的重新派工），报障转为已处理；工单已结束的不再派人，报障仍为待处理。',
+      'Hotline calls: click “Create order” on a pending report under “Fault report handling”. Such an alarm does not end when the device recovers, but only when its order is completed or cancelled. Entrapment reports already have an alarm and an order when they are filed: “Create order” then shows the order number (a cancelled dispatch is dispatched again), and the report becomes handled. If that order is over, nobody is sent again and the report stays pending.',
     ),
   ),
 ];

@@ -27,8 +27,8 @@ export const msg: Manual = [
     '谁会收到',
     'Recipients',
     words(
-      '一起事件的每一类短信，一个手机号只收到一条，即使这个人既是业主又是接收人。一台电梯的每一类短信，同一账号登记的接收人（包括整个项目的）按“顺序”只有前几位收到，人数为该账号的“短信接收人数”（账号管理）；同一手机号只占一个名额，停用的接收人不收到，也不占名额。超出人数的可以登记和导入，但不会收到。',
-      'Per event, each phone receives only one message of each type, even if the person is both an owner and a receiver. Of the receivers an account has registered for an elevator or its site, only the first ones by “Order” are notified by each type of message, as many as the account’s “SMS recipients” (under “Accounts”) allows. A phone counts once; disabled receivers are not notified and do not count. Further receivers can be entered and imported, but are not notified.',
+      '一起事件的每一类短信，一个手机号只收到一条，即使这个人既是业主又是接收人。一台电梯的每一类短信，同一账号登记的接收人（包括整个项目的）按“顺序”只有前几位收到，人数为该账号的“短信接收人数”（账号管理）；同一手机号只占一个名额，停用的接收人不收到，也不占名额。超出人数的可以登记和导入，但不会收到。没有配置模板的短信类型谁也收不到，列表上方会列出。',
+      'Per event, each phone receives only one message of each type, even if the person is both an owner and a receiver. Of the receivers an account has registered for an elevator or its site, only the first ones by “Order” are notified by each type of message, as many as the account’s “SMS recipients” (under “Accounts”) allows. A phone counts once; disabled receivers are not notified and do not count. Further receivers can be entered and imported, but are not notified. Types of messages without a template reach nobody; they are named above the list.',
     ),
     words(
       '“停梯恢复”“救援完成”发给收到过停梯、困人的手机；没有选择停梯或困人的接收人，只收到结束的短信。选择了停梯而没有选择困人的接收人，困人时收到“停梯”。',

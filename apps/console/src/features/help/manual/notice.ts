@@ -23,8 +23,8 @@ export const notice: Manual = [
       'The scope of a notice cannot exceed your data scope: an account receives the notice if something of its data scope lies within the selected nodes. Users other than vendor users can only address users of their own type.',
     ),
     words(
-      '打开“推送到微信”，发布时也发给范围内账号绑定的微信用户（微信推送页面），不早于开始时间；撤回时，没有发出的不再发送。',
-      'With “Push to WeChat” on, a published notice is also sent to the WeChat users of the accounts within its scope (see “WeChat push”), not before its start time; what has not been sent is cancelled when the notice is withdrawn.',
+      '打开“推送到微信”，发布时也发给范围内账号绑定的微信用户（微信推送页面），不早于开始时间；撤回时，没有发出的不再发送。没有配置微信推送或公告的微信模板时，不能打开。',
+      'With “Push to WeChat” on, a published notice is also sent to the WeChat users of the accounts within its scope (see “WeChat push”), not before its start time; what has not been sent is cancelled when the notice is withdrawn. It cannot be turned on while WeChat push or its template for notices is not configured.',
     ),
     words(
       '保存后是草稿。发布后要修改请先撤回；重新发布时，所有人都会再次看到未读提示。生效中的公告要先撤回才能删除。',

@@ -11,8 +11,8 @@ export const outbox: Manual = [
       'Lists the text messages and WeChat messages sent to the accounts you manage: content, status and the provider’s answer. WeChat messages are about alarms, maintenance and notices, and show only the name of the WeChat user. Failed messages are retried automatically until they expire: codes after 5 minutes; stop, stop recovery and rescue completed after 4 hours; trapped after 24 hours; planned maintenance when the quiet hours of the night begin; notices at their end; other messages after two days.',
     ),
     words(
-      '系统未配置短信服务商时，短信只保存在这里，不会发出。此时超级管理员可以看到有效期内的验证码；已发出的验证码任何人都看不到。',
-      'If no SMS provider is configured, messages are only kept here and not sent. Super administrators can then see codes while they are valid; nobody can see codes that have been sent.',
+      '系统未配置短信服务商时，短信只保存在这里，不会发出。此时超级管理员可以看到有效期内的验证码；已发出的验证码任何人都看不到。服务器上没有配置模板的消息类型不会发出，列表上方会列出。',
+      'If no SMS provider is configured, messages are only kept here and not sent. Super administrators can then see codes while they are valid; nobody can see codes that have been sent. Kinds of messages without a template on the server are not sent; they are named above the list.',
     ),
     words(
       '测试短信：向您自己账号的手机号发送一条短信，列表显示发送状态和服务商的应答。',

@@ -31,8 +31,8 @@ export const weixin: Manual = [
     '谁会收到',
     'Who gets messages',
     words(
-      '停用接收或取消关注公众号的微信用户不再收到，还没有发出的消息一并取消；重新关注后自动恢复。账号已停用或已过期的，其微信用户也不再收到。解除绑定后要再次接收，需重新扫码。',
-      'Users whose messages are turned off, or who no longer follow the service account, get nothing, and their pending messages are cancelled; following again restores it by itself. Users of a disabled or expired account get nothing either. After unbinding, a new QR code must be scanned.',
+      '停用接收或取消关注公众号的微信用户不再收到，还没有发出的消息一并取消；重新关注后自动恢复。账号已停用或已过期的，其微信用户也不再收到。解除绑定后要再次接收，需重新扫码。没有配置模板的消息类型谁也收不到，列表上方会列出。',
+      'Users whose messages are turned off, or who no longer follow the service account, get nothing, and their pending messages are cancelled; following again restores it by itself. Users of a disabled or expired account get nothing either. After unbinding, a new QR code must be scanned. Kinds of messages without a template reach nobody; they are named above the list.',
     ),
   ),
 ];

@@ -80,7 +80,8 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
   const t = useTexts(texts);
   const title = useTitles(notice.list.columns);
   const zone = useTimeZone();
-  const isWeixinSetUp = useSession()?.info.settings.weixinSent ?? false;
+  const unsent = useSession()?.info.settings.unsentKinds.weixin;
+  const whyNotPushed = unsent?.includes('notice') ? t.wxPushNoTemplate : unsent ? undefined : t.wxPushOff;
   const firstUserTypes = useFirstUserTypes();
   const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
   const { row, ...caughtUp } = useCatchUp({
@@ -132,8 +133,8 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
           label: title('wxPush'),
           kind: 'switch',
           wide: true,
-          readOnly: !isWeixinSetUp,
-          help: isWeixinSetUp ? t.wxPushHelp : t.wxPushOff,
+          readOnly: whyNotPushed !== undefined,
+          help: whyNotPushed ?? t.wxPushHelp,
         },
         {
           name: 'imageIds',

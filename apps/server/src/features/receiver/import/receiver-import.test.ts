@@ -246,6 +246,18 @@ describe('an import of receivers', () => {
   });
 });
 
+it('an import of receivers notifies those of equal order by row', async () => {
+  await run([
+    ['甲', '13900000003', '', '', '近处花园', '', ''],
+    ['乙', '13900000002', 'RI-1', '', '', '', ''],
+    ['丙', '13900000001', 'RI-1', '', '', '', '2'],
+    ['丁', '13900000001', '', '', '近处花园', '', ''],
+  ]);
+  const { rows } = await sql<{ receiver_name: string }>`
+    select receiver_name from sms_receiver order by rank, receiver_id`.execute(world.db);
+  expect(rows.map(({ receiver_name }) => receiver_name)).toEqual(['甲', '乙', '丁', '丙']);
+});
+
 describe('while an import of receivers is written', () => {
   /** Starts one that has to wait for this transaction, and answers what it reports in the end. */
   const importAlongside = async (

@@ -29,27 +29,44 @@ import {
 
 const batchSize = 500;
 
+/** By its number a receiver comes before others of the same order. */
+interface NumberedReceiver extends RightReceiver {
+  receiverId: number;
+}
+
+/** In the order of the rows, whatever the order in which they are written. */
+async function numbered(trx: Kysely<DB>, receivers: readonly RightReceiver[]): Promise<NumberedReceiver[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('sms_receiver', 'receiver_id'))::int as id
+    from generate_series(1, ${receivers.length}::int)`.execute(trx);
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  return receivers.map((one, at) => ({ ...one, receiverId: ids[at] ?? 0 }));
+}
+
 /** @returns those that somebody has entered since they were checked */
 async function add(
   trx: Kysely<DB>,
   { userId, username }: SignedIn,
-  receivers: readonly RightReceiver[],
+  receivers: readonly NumberedReceiver[],
   language: Language,
 ): Promise<RefusedCell[]> {
-  const given = receivers.map(({ form, place: { elevatorId } }, at) => ({ at, elevatorId, ...form }));
+  const given = receivers.map(({ form, place: { elevatorId }, receiverId }, at) => ({
+    ...{ at, elevatorId },
+    ...form,
+    receiverId,
+  }));
   const { rows } = await sql<{ at: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as g(at integer, "receiverName" text, "telNum" text, "elevatorId" integer, "domainId" integer,
+        as g(at integer, "receiverId" integer, "receiverName" text, "telNum" text, "elevatorId" integer, "domainId" integer,
              kinds text[], rank smallint)),
     added as (
-      insert into sms_receiver (receiver_name, tel_num, elevator_id, domain_id, kinds, rank, creator, creator_id)
-      select "receiverName", "telNum", "elevatorId", "domainId", kinds, rank, ${username}, ${userId}::int
+      insert into sms_receiver (receiver_id, receiver_name, tel_num, elevator_id, domain_id, kinds, rank, creator, creator_id)
+      overriding system value
+      select "receiverId", "receiverName", "telNum", "elevatorId", "domainId", kinds, rank, ${username}, ${userId}::int
       from given order by at
-      on conflict do nothing returning tel_num, elevator_id, domain_id)
-    select g.at from added a join given g on g."telNum" = a.tel_num
-      and g."elevatorId" is not distinct from a.elevator_id
-      and g."domainId" is not distinct from a.domain_id`.execute(trx);
+      on conflict do nothing returning receiver_id)
+    select at from added join given on "receiverId" = receiver_id`.execute(trx);
   const isAdded = new Set(rows.map(({ at }) => at));
   return receivers.filter((_, at) => !isAdded.has(at)).map(({ row }) => alreadyRegistered(row, language));
 }
@@ -69,7 +86,7 @@ function receiverWork(
     ...{ jobId, start: receiver.importStart, permission: 'msg.import', total: rows.length, batchSize },
     check: async (trx, { scope }) => {
       const { right, ...others } = await checkReceivers(trx, scope, rows, language);
-      return { ...others, right: right.toSorted(byPlace) };
+      return { ...others, right: (await numbered(trx, right)).toSorted(byPlace) };
     },
     add: (trx, batch) => add(trx, user, batch, language),
   });
