@@ -71,6 +71,7 @@ const judged = (more: Partial<Omit<VisitFacts, 'report'>> = {}, report: Partial<
       from: at(0),
       until: at(41),
       people: [person(), li()],
+      unnamed: [],
       items: items(31, 36 * minute),
       photos: [photo()],
       ...report,
@@ -220,6 +221,19 @@ describe('the phones', () => {
     ['the day before', [person({ at: at(-1440) }), li({ at: at(-1435) })], 'doubtful', 'signInTime'],
   ] as const)('%s', (_, people, outcome, ...codes) => {
     expect(said({}, { people: [...people] })).toEqual([outcome, ...codes]);
+  });
+
+  it('count a technician whom the record does not name, and say so', () => {
+    const people = [person()];
+    const { outcome, reasons } = judged({}, { people, unnamed: [li()] });
+    expect(outcome).toBe('conforming');
+    expect(reasons.find(({ code }) => code === 'unnamed')).toMatchObject({
+      weight: 'for',
+      values: { count: 1, unnamed: 1 },
+      evidence: [{ kind: 'signIn', name: '李四' }],
+    });
+    expect(reasons.map(({ code }) => code)).toContain('together');
+    expect(said({}, { people, unnamed: [li({ at: at(45) })] })).toEqual(['doubtful', 'apart']);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 5;
+export const ruleVersion = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -67,6 +67,7 @@ export type ReasonCode =
   | 'together'
   | 'apart'
   | 'onlyNamed'
+  | 'unnamed'
   | 'alone'
   | 'photosFresh'
   | 'noPhotos'
@@ -245,10 +246,12 @@ function touchReasons(
 function reportReasons(report: Report): Reason[] {
   if (report.visitId === null) return [unknown('paper')];
   if (report.atDesk) return [unknown('desk'), ...photoReasons(report)];
+  const people = [...report.people, ...report.unnamed];
   return [
-    ...placeReasons(report),
-    ...scanReasons(report),
-    ...peopleReasons(report),
+    ...placeReasons(people),
+    ...scanReasons(people),
+    ...peopleReasons(people),
+    ...unnamedReasons(report),
     ...signInReasons(report),
     ...photoReasons(report),
     ...itemReasons(report),
@@ -262,11 +265,14 @@ const isLocated = (person: SignedPerson): person is Located =>
   person.distance !== null && person.accuracy !== null;
 /** Even with all that the phone is unsure of. */
 const isFar = ({ distance, accuracy }: Located) => distance - accuracy > nearMetres;
+const isNear = (person: Located) => !isFar(person) && person.accuracy <= worstAccuracyMetres;
+export const isAtUnit = (person: SignedPerson): boolean =>
+  person.scanned === 'right' || (person.scanned === 'none' && isLocated(person) && isNear(person));
 
-function placeReasons({ people }: Report): Reason[] {
+function placeReasons(people: readonly SignedPerson[]): Reason[] {
   const located = people.filter(isLocated);
   const far = located.filter(isFar);
-  const near = located.filter(person => !isFar(person) && person.accuracy <= worstAccuracyMetres);
+  const near = located.filter(isNear);
   const metres = (some: readonly Located[], which: (...numbers: number[]) => number) =>
     Math.round(which(...some.map(({ distance }) => distance)));
   if (near.length > 0 && far.length === 0)
@@ -281,7 +287,7 @@ function placeReasons({ people }: Report): Reason[] {
   return [doubt('noPlace', {}, people.map(signInRow))];
 }
 
-function scanReasons({ people }: Report): Reason[] {
+function scanReasons(people: readonly SignedPerson[]): Reason[] {
   const [right, wrong] = (['right', 'wrong'] as const).map(read =>
     people.filter(({ scanned }) => scanned === read),
   ) as [SignedPerson[], SignedPerson[]];
@@ -290,13 +296,15 @@ function scanReasons({ people }: Report): Reason[] {
   return [unknown('notScanned', {}, people.map(signInRow))];
 }
 
-function peopleReasons({ people }: Report): Reason[] {
-  const idOf = ({ userId, name }: SignedPerson) => (userId === null ? `name ${name}` : `account ${userId}`);
+const idOf = ({ userId, name }: SignedPerson) => (userId === null ? `name ${name}` : `account ${userId}`);
+const countOf = (people: readonly SignedPerson[]) => new Set(people.map(idOf)).size;
+
+function peopleReasons(people: readonly SignedPerson[]): Reason[] {
   const firstOf = (some: readonly SignedPerson[]) => [
     ...new Map(some.toSorted((one, other) => other.at - one.at).map(each => [idOf(each), each])).values(),
   ];
   const rows = people.map(signInRow);
-  if (firstOf(people).length < 2) return [doubt('alone', {}, rows)];
+  if (countOf(people) < 2) return [doubt('alone', {}, rows)];
   const own = firstOf(people.filter(each => each.own)).toSorted((one, other) => one.at - other.at);
   if (own.length < 2) return [doubt('onlyNamed', {}, rows)];
   const gap = Math.min(...own.slice(1).map((each, before) => each.at - (own[before]?.at ?? 0)));
@@ -306,6 +314,12 @@ function peopleReasons({ people }: Report): Reason[] {
       ? speaksFor('together', { minutes }, own.map(signInRow))
       : doubt('apart', { minutes }, own.map(signInRow)),
   ];
+}
+
+function unnamedReasons({ people, unnamed }: Report): Reason[] {
+  if (unnamed.length === 0) return [];
+  const counts = { count: countOf(people), unnamed: countOf(unnamed) };
+  return [speaksFor('unnamed', counts, unnamed.map(signInRow))];
 }
 
 /** Whoever signed in hours before or after was there then, and not for this visit. */

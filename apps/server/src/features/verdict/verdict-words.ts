@@ -141,6 +141,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '第二人没有用自己的手机签到，只是由同事填写。',
       'The second person did not sign in on their own phone but was entered by a colleague.',
     ),
+  unnamed: ({ v }) =>
+    words(
+      `记录写明 ${v('count')} 人；班组或排班中另有 ${v('unnamed')} 人未写入记录，但用自己的手机在本梯签到，一并计入。`,
+      `People in the record: ${v('count')}; further technicians of the team or schedule who signed in at the unit on their own phones: ${v('unnamed')}. They count as well.`,
+    ),
   alone: () => words('只有一人签到。', 'Only one person signed in.'),
   noPhotos: () => words('没有照片。', 'There are no photos.'),
   photosFresh: ({ v }) =>
