@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoTaken, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 import { judge } from './verdict-rules.ts';
+import { wordsOf } from './verdict-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -221,6 +222,51 @@ describe('the phones', () => {
     ['the day before', [person({ at: at(-1440) }), li({ at: at(-1435) })], 'doubtful', 'signInTime'],
   ] as const)('%s', (_, people, outcome, ...codes) => {
     expect(said({}, { people: [...people] })).toEqual([outcome, ...codes]);
+  });
+
+  const atHome = { distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' } as const;
+  it.each([
+    ['neither', [person(), li(atHome)], { count: 1, of: 2, name: '李四' }],
+    [
+      'a place 3 km wide',
+      [li(), person({ distance: 100, accuracy: 3000, scanned: 'none' })],
+      { name: '张三' },
+    ],
+    [
+      'neither, of several',
+      [person(), li(atHome), person({ ...atHome, userId: 3, name: '王五', at: at(1) })],
+      { count: 2, of: 3 },
+    ],
+  ] as const)('say of whom they have %s, and not that both were there', (_, people, values) => {
+    const { outcome, reasons } = judged({}, { people: [...people] });
+    expect(outcome).toBe('conforming');
+    expect(reasons.find(({ code }) => code === 'untraced')).toMatchObject({ weight: 'unknown', values });
+    expect(reasons.map(({ code }) => code)).not.toContain('together');
+  });
+
+  it('say in words what they know of whom', () => {
+    const englishOf = (people: SignedPerson[]) =>
+      new Map(judged({}, { people }).reasons.map(reason => [reason.code, wordsOf(reason, String).en]));
+    const two = englishOf([person(), li(atHome)]);
+    expect(two.get('near')).toMatch(/^All sign-ins with a usable location were within/);
+    expect(two.get('untraced')).toMatch(/^李四 signed in without/);
+    const three = englishOf([person(), li(atHome), person({ ...atHome, userId: 3, name: '王五' })]);
+    expect(three.get('untraced')).toMatch(/^2 of 3 people signed in without/);
+  });
+
+  it.each([
+    ['a scan without a place', [person(), li({ ...atHome, scanned: 'right' })]],
+    ['a place without a scan', [person(), li({ scanned: 'none' })]],
+    ['a scan on the second sign-in', [person(), li(atHome), li({ signInId: 's3', at: at(4) })]],
+  ] as const)('know that both were there by %s', (_, people) => {
+    const { reasons } = judged({}, { people: [...people] });
+    expect(reasons.map(({ code }) => code)).toContain('together');
+    expect(reasons.map(({ code }) => code)).not.toContain('untraced');
+  });
+
+  it('do not say that two were apart because one of them cannot be placed', () => {
+    const people = [person(), li(atHome), person({ userId: 3, name: '王五', at: at(45) })];
+    expect(said({}, { people })).toEqual(['conforming', 'untraced']);
   });
 
   it('count a technician whom the record does not name, and say so', () => {

@@ -67,6 +67,7 @@ export type ReasonCode =
   | 'together'
   | 'apart'
   | 'onlyNamed'
+  | 'untraced'
   | 'unnamed'
   | 'alone'
   | 'photosFresh'
@@ -265,9 +266,13 @@ const isLocated = (person: SignedPerson): person is Located =>
   person.distance !== null && person.accuracy !== null;
 /** Even with all that the phone is unsure of. */
 const isFar = ({ distance, accuracy }: Located) => distance - accuracy > nearMetres;
-const isNear = (person: Located) => !isFar(person) && person.accuracy <= worstAccuracyMetres;
+const isExact = ({ accuracy }: Located) => accuracy <= worstAccuracyMetres;
+const isNear = (person: Located) => !isFar(person) && isExact(person);
 export const isAtUnit = (person: SignedPerson): boolean =>
   person.scanned === 'right' || (person.scanned === 'none' && isLocated(person) && isNear(person));
+/** Something says where the person was, if only that it was elsewhere. */
+const isTraced = (person: SignedPerson) =>
+  person.scanned === 'right' || (isLocated(person) && (isFar(person) || isExact(person)));
 
 function placeReasons(people: readonly SignedPerson[]): Reason[] {
   const located = people.filter(isLocated);
@@ -305,15 +310,33 @@ function peopleReasons(people: readonly SignedPerson[]): Reason[] {
   ];
   const rows = people.map(signInRow);
   if (countOf(people) < 2) return [doubt('alone', {}, rows)];
-  const own = firstOf(people.filter(each => each.own)).toSorted((one, other) => one.at - other.at);
+  const signed = people.filter(({ own }) => own);
+  const own = inOrder(firstOf(signed));
   if (own.length < 2) return [doubt('onlyNamed', {}, rows)];
-  const gap = Math.min(...own.slice(1).map((each, before) => each.at - (own[before]?.at ?? 0)));
-  const minutes = Math.round(gap / minuteMs);
+  const traced = inOrder(firstOf(signed.filter(isTraced)));
+  const apart = { own: leastGap(own), traced: leastGap(traced) };
+  const minutes = (gap: number) => ({ minutes: Math.round(gap / minuteMs) });
   return [
-    gap <= togetherMs
-      ? speaksFor('together', { minutes }, own.map(signInRow))
-      : doubt('apart', { minutes }, own.map(signInRow)),
+    ...(apart.traced <= togetherMs
+      ? [speaksFor('together', minutes(apart.traced), traced.map(signInRow))]
+      : []),
+    ...(apart.own > togetherMs ? [doubt('apart', minutes(apart.own), own.map(signInRow))] : []),
+    ...untracedReasons(signed, traced),
   ];
+}
+const inOrder = (people: readonly SignedPerson[]) => people.toSorted((one, other) => one.at - other.at);
+/** Of several; infinite of fewer. */
+const leastGap = (inOrder: readonly SignedPerson[]) =>
+  Math.min(...inOrder.slice(1).map((each, before) => each.at - (inOrder[before]?.at ?? 0)));
+
+/** That nobody can be placed is said with the places. */
+function untracedReasons(signed: readonly SignedPerson[], traced: readonly SignedPerson[]): Reason[] {
+  const known = new Set(traced.map(idOf));
+  const untraced = signed.filter(person => !known.has(idOf(person)));
+  const [first] = untraced;
+  if (!first || known.size === 0) return [];
+  const counts = { count: countOf(untraced), of: countOf(signed), name: first.name };
+  return [unknown('untraced', counts, untraced.map(signInRow))];
 }
 
 function unnamedReasons({ people, unnamed }: Report): Reason[] {

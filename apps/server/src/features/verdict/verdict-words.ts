@@ -98,13 +98,13 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   near: ({ v }) =>
     words(
-      `人员签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,
-      `Everyone signed in within ${nearMetres} m of the unit, at most ${v('metres')} m away.`,
+      `有可用位置的签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,
+      `All sign-ins with a usable location were within ${nearMetres} m of the unit, at most ${v('metres')} m away.`,
     ),
   far: ({ v }) =>
     words(
-      `没有人在电梯 ${nearMetres} 米以内签到，最近也有 ${v('metres')} 米。`,
-      `Nobody signed in within ${nearMetres} m of the unit; the nearest sign-in was ${v('metres')} m away.`,
+      `有可用位置的签到都不在电梯 ${nearMetres} 米以内，最近也有 ${v('metres')} 米。`,
+      `No sign-in with a usable location was within ${nearMetres} m of the unit; the nearest was ${v('metres')} m away.`,
     ),
   oneFar: ({ v }) =>
     words(
@@ -141,6 +141,16 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '第二人没有用自己的手机签到，只是由同事填写。',
       'The second person did not sign in on their own phone but was entered by a colleague.',
     ),
+  untraced: ({ v }) =>
+    v('count') === 1
+      ? words(
+          `${v('name')} 的签到没有可用的位置，也没有扫到本梯的码，无法判断是否在场。`,
+          `${v('name')} signed in without a usable location and without scanning the unit’s code; whether they were at the unit cannot be judged.`,
+        )
+      : words(
+          `${v('of')} 人中有 ${v('count')} 人签到没有可用的位置，也没有扫到本梯的码，无法判断是否在场。`,
+          `${v('count')} of ${v('of')} people signed in without a usable location and without scanning the unit’s code; whether they were at the unit cannot be judged.`,
+        ),
   unnamed: ({ v }) =>
     words(
       `记录写明 ${v('count')} 人；班组或排班中另有 ${v('unnamed')} 人未写入记录，但用自己的手机在本梯签到，一并计入。`,
