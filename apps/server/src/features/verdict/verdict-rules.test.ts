@@ -301,6 +301,28 @@ describe('the phones', () => {
     expect(said({}, { items: items(31, 20 * minute, at(-40)) })).toEqual(['doubtful', 'itemTime']);
   });
 
+  it('tick one item on arrival and the others at once', () => {
+    const [first, ...rest] = items(31, 35_000, at(36));
+    if (!first) throw new Error('no items');
+    const { outcome, reasons } = judged({}, { items: [...rest, { ...first, at: at(1) }] });
+    expect(outcome).toBe('doubtful');
+    const hurried = reasons.find(({ code }) => code === 'itemsTooFast');
+    expect(hurried?.values).toEqual({ count: 30, seconds: 34 });
+    expect(hurried?.evidence).toEqual(rest.map(item => ({ kind: 'item', ...item })));
+    expect(reasons.map(({ code }) => code)).not.toContain('itemsTimed');
+  });
+
+  it('tick several items at a time without a doubt, unless it is most of them', () => {
+    const burst = (count: number, from: number) => items(count, 3000, from);
+    const [car, pit, room] = [burst(10, at(10)), burst(10, at(20)), burst(11, at(35))];
+    expect(said({}, { items: [...car, ...pit, ...room] })).toEqual(['conforming']);
+    const slow = (count: number) => items(count, 20 * minute);
+    expect(said({}, { items: [...slow(7), ...burst(24, at(30))] })).toEqual(['conforming']);
+    expect(said({}, { items: [...slow(6), ...burst(25, at(30))] })).toEqual(['doubtful', 'itemsTooFast']);
+    // Four are too few to say anything, also of five.
+    expect(said({}, { items: [...burst(4, at(10)), { code: 'A-1-9', at: at(35) }] })).toEqual(['conforming']);
+  });
+
   it('say nothing of what was recorded without them', () => {
     const paper = { visitId: null, people: [], items: [], photos: [] };
     expect(said({}, paper)).toEqual(['conforming', 'paper']);

@@ -29,8 +29,12 @@ export const togetherMs = 30 * minuteMs;
 const worstAccuracyMetres = 500;
 /** Photos are taken that far before the begin and after the end at most: clocks and fingers are not exact. */
 const photoToleranceMs = 10 * minuteMs;
-/** Looking at an item and ticking it takes that long on average. Fewer items than `fewItems` say nothing. */
+/**
+ * Looking at an item and ticking it takes that long on average, also of this share of them that are ticked in a row: several at
+ * a time are ticked by anybody. Fewer items than `fewItems` say nothing.
+ */
 export const leastItemMs = 5000;
+const mostOfItems = 0.8;
 const fewItems = 5;
 /** Counters come with the reading that reports the mode, which an event may have reported a little earlier. */
 const counterSlackMs = 5000;
@@ -392,19 +396,31 @@ function photoReasons(report: Report): Reason[] {
   return [photos.length > 0 ? speaksFor('photosFresh', { count: photos.length }) : unknown('noPhotos')];
 }
 
+/** The longest row of items, by their times, that was ticked faster than anybody can look at them. */
+function hurriedOf(inOrder: Report['items']): Report['items'] {
+  const least = Math.max(fewItems, Math.ceil(mostOfItems * inOrder.length));
+  for (let count = inOrder.length; count >= least; count -= 1)
+    for (const [begin, first] of inOrder.slice(0, inOrder.length - count + 1).entries()) {
+      const last = inOrder[begin + count - 1] ?? first;
+      if (last.at - first.at < (count - 1) * leastItemMs) return inOrder.slice(begin, begin + count);
+    }
+  return [];
+}
+
 function itemReasons(report: Report): Reason[] {
   const items = report.items.toSorted((one, other) => one.at - other.at);
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return [];
   const row = (item: { code: string; at: number }): KeptEvidence => ({ kind: 'item', ...item });
   const outside = items.filter(({ at }) => isOutside(report, at));
-  const spanMs = last.at - first.at;
-  const values = { count: items.length, seconds: Math.round(spanMs / 1000) };
+  const hurried = hurriedOf(items);
+  const valuesOf = (some: Report['items']) => ({
+    count: some.length,
+    seconds: Math.round(((some.at(-1)?.at ?? 0) - (some[0]?.at ?? 0)) / 1000),
+  });
   const reasons = [
-    ...(items.length >= fewItems && spanMs < (items.length - 1) * leastItemMs
-      ? [doubt('itemsTooFast', values, [row(first), row(last)])]
-      : []),
+    ...(hurried.length > 0 ? [doubt('itemsTooFast', valuesOf(hurried), hurried.map(row))] : []),
     ...(outside.length > 0 ? [doubt('itemTime', { count: outside.length }, outside.map(row))] : []),
   ];
-  return reasons.length === 0 ? [speaksFor('itemsTimed', values, [row(first), row(last)])] : reasons;
+  return reasons.length === 0 ? [speaksFor('itemsTimed', valuesOf(items), [row(first), row(last)])] : reasons;
 }

@@ -187,8 +187,8 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   itemsTooFast: ({ v }) =>
     words(
-      `${v('count')} 个项目在 ${v('seconds')} 秒内全部勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
-      `${v('count')} items were all checked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each on average.`,
+      `${v('count')} 个项目在 ${v('seconds')} 秒内勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
+      `${v('count')} items were checked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each on average.`,
     ),
   itemTime: ({ v }) =>
     words(
