@@ -126,6 +126,54 @@ describe('the machine', () => {
     expect(said({ stops: [...stops] })).toEqual([outcome, ...codes]);
   });
 
+  const elsewhere = { distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' } as const;
+  it.each(['power', 'human', 'unknown'] as const)(
+    'out of use by %s while somebody is there is at work',
+    cause => {
+      const off = stop(2, 38, cause);
+      for (const isLift of [true, false])
+        expect(judged({ stops: [off], isLift, switches: [] })).toMatchObject({
+          outcome: 'conforming',
+          score: 100,
+          reasons: [
+            {
+              code: 'outOfUse',
+              values: { minutes: 36, least: 20 },
+              evidence: [{ kind: 'stop', beganAt: at(2), cause }],
+            },
+            ...Array.from({ length: 5 }, () => ({ weight: 'for' })),
+          ],
+        });
+      // Together with an inspection.
+      expect(said({ stops: [stop(2, 14), stop(14, 24, cause)] })).toEqual(['conforming']);
+      expect(said({ stops: [stop(2, 14), stop(14, 20, cause)] })).toEqual(['nonConforming', 'short']);
+      // Near it, or by its code.
+      const near = [person({ scanned: 'none' }), li({ scanned: 'none' })];
+      expect(said({ stops: [off] }, { people: near })).toEqual(['conforming', 'notScanned']);
+      const byCode = [person({ ...elsewhere, scanned: 'right' }), li({ ...elsewhere, scanned: 'right' })];
+      expect(said({ stops: [off] }, { people: byCode })).toEqual(['conforming']);
+    },
+  );
+
+  it.each([
+    ['nobody was there', [stop(2, 38, 'power')], { people: [person(elsewhere), li(elsewhere)] }],
+    [
+      'nobody says who was there',
+      [stop(2, 38, 'power')],
+      { visitId: null, people: [], items: [], photos: [] },
+    ],
+    ['it began long before', [stop(-31, 38, 'power')], {}],
+    ['it ended long after', [stop(2, 72, 'power')], {}],
+    ['it goes on', [stop(2, null, 'power')], {}],
+    ['it is a fault', [stop(2, 38, 'fault')], {}],
+    ['the visit may be anybody’s', [stop(2, 38, 'power')], { until: at(41 + 12 * 60) }],
+  ] as const)('out of use proves no work where %s', (_, stops, report) => {
+    const { reasons } = judged({ stops: [...stops] }, report as Partial<Report>);
+    const codes = reasons.map(({ code }) => code);
+    expect(codes).toContain('otherStop');
+    expect(codes).not.toContain('outOfUse');
+  });
+
   it('shows which later inspection it was', () => {
     expect(judged({ stops: [stop(100, 140)] }).reasons[0]).toMatchObject({
       values: { began: at(100), minutes: 40 },

@@ -46,6 +46,7 @@ export type ReasonCode =
   | 'missed'
   | 'unreported'
   | 'worked'
+  | 'outOfUse'
   | 'short'
   | 'shifted'
   | 'noStop'
@@ -147,6 +148,8 @@ const overlapMs = ({ beganAt, endedAt }: StopSeen, { from, until }: Span, now: n
   Math.max(0, Math.min(endedAt ?? now, until) - Math.max(beganAt, from));
 const lengthMs = ({ beganAt, endedAt }: StopSeen, now: number) => (endedAt ?? now) - beganAt;
 const isWork = ({ cause }: StopSeen) => cause === 'maintenance' || cause === 'inspection';
+/** By the mains, the key or the service mode: work as well, for whoever was there. */
+const isSwitchedOff = ({ cause }: StopSeen) => cause === 'power' || cause === 'human' || cause === 'unknown';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const leastMs = ({ stdMinutes }: VisitFacts) => leastShare * stdMinutes * minuteMs;
 
@@ -192,6 +195,13 @@ function machineReasons(facts: VisitFacts, report: Report): Reason[] {
     ];
   }
 
+  const off = switchedOff(facts, report, window);
+  const inAll = seen + sum(off.map(stop => lengthMs(stop, now)));
+  if (off.length > 0 && inAll >= least)
+    return [
+      speaksFor('outOfUse', { ...lengths, minutes: minutesOf(inAll) }, [...work, ...off].map(stopRow(now))),
+    ];
+
   // What else held at the time reported may have hidden it.
   const silent = overlapping(({ cause }) => cause === 'offline', report);
   const silentMs = sum(silent.map(stop => overlapMs(stop, report, now)));
@@ -221,6 +231,15 @@ function machineReasons(facts: VisitFacts, report: Report): Reason[] {
       ),
     ];
   return [against('noStop', { from: report.from, until: report.until }, stops.map(stopRow(now)))];
+}
+
+/** Stops that begin and end with a visit of somebody who was at the unit; a longer one is an outage of its own. */
+function switchedOff({ stops }: VisitFacts, report: Report, { from, until }: Span): StopSeen[] {
+  const wasThere = [...report.people, ...report.unnamed].some(isAtUnit);
+  if (!wasThere || report.until - report.from > longestVisitMs) return [];
+  return stops.filter(
+    stop => isSwitchedOff(stop) && stop.beganAt >= from && stop.endedAt !== null && stop.endedAt <= until,
+  );
 }
 
 /** Whether somebody had a hand in it: the stop switch on the car, and doors that opened and closed. */

@@ -31,6 +31,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       `上报时间前后电梯检修 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
       `Around the reported time the unit was in inspection mode for ${v('minutes')} min; at least ${v('least')} min are required.`,
     ),
+  outOfUse: ({ v }) =>
+    words(
+      `上报时间前后电梯停用 ${v('minutes')} 分钟（检修、断电、停止服务或人为停梯），至少应为 ${v('least')} 分钟，且有人在本梯签到。`,
+      `Around the reported time the unit was out of use for ${v('minutes')} min (inspection mode, power off, out of service or stopped by hand); at least ${v('least')} min are required, and somebody signed in at the unit.`,
+    ),
   short: ({ v }) =>
     words(
       `上报时间前后电梯只检修了 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
