@@ -174,8 +174,8 @@ export const texts = {
     time: (time: string) => words(`手机时间 ${time}`, `Phone time ${time}`),
     second: words('第二人', 'Second person'),
     secondHint: words(
-      '同事可用自己的手机扫码签到；没有手机时在此填写。',
-      'Your colleague can scan and sign in on their own phone; if they have none, enter them here.',
+      '同事有无手机都请在此填写；用自己的手机签到的，同样计入。由同事的手机填写记录时，请按“作为第二人签到”。',
+      'Enter your colleague in any case; a sign-in on their own phone is counted as well. If their phone fills in the record, use “Sign in as second person”.',
     ),
     colleague: words('班组同事', 'Colleague from your team'),
     choose: words('请选择', 'Choose'),
@@ -221,6 +221,7 @@ export const texts = {
         `You signed in as the second person at ${time}; the record is filled in on your colleague’s phone.`,
       ),
     takeOver: words('改为在本机填写记录', 'Fill in the record on this phone instead'),
+    handOver: words('改由同事的手机填写记录', 'Let a colleague’s phone fill in the record'),
     giveUp: words('放弃这次维保', 'Discard this visit'),
     giveUpSure: (count: number) =>
       words(
@@ -300,6 +301,7 @@ export const texts = {
     sendNow: words('立即发送', 'Send now'),
     toSend: words('待发送', 'To be sent'),
     helped: (time: string) => words(`${time} 作为第二人签到`, `Signed in as the second person at ${time}`),
+    givenUp: (time: string) => words(`${time} 签到，维保已放弃`, `Signed in at ${time}, visit discarded`),
     late: (count: number) =>
       words(
         `${count} 个文件（照片或签名）送达太晚：这次维保已在缺少它们的情况下归档，不能再补传。请导出为文件交给管理员，再从手机删除。`,

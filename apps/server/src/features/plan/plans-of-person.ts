@@ -13,3 +13,9 @@ export const isOfPerson = (userId: number): RawBuilder<boolean> => sql<boolean>`
   or exists (select from schedule_technician t where t.elevator_id = p.elevator_id and t.user_id = ${userId}::int)
   or exists (select from visit v where v.mp_id = p.mp_id and v.user_id = ${userId}::int
     and not ${isOfDesk('v')}))`;
+
+/** Of a plan: an account `a` of its team, or of the schedule of its unit. The desk may name these. */
+export const isTechnicianOf = (mpId: number | Sql): Sql => sql`exists (
+  select from maintenance_plan p where p.mp_id = ${mpId} and (
+    exists (select from team_member m where m.team_id = p.team_id and m.user_id = a.user_id)
+    or exists (select from schedule_technician t where t.elevator_id = p.elevator_id and t.user_id = a.user_id)))`;

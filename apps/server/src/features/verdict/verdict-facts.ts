@@ -50,6 +50,8 @@ export interface Report {
   from: number;
   until: number;
   people: SignedPerson[];
+  /** Technicians of the plan who signed in at the unit on phones of their own, and whom the record does not name. */
+  unnamed: SignedPerson[];
   items: { code: string; at: number }[];
   photos: PhotoTaken[];
 }

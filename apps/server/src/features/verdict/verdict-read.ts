@@ -3,12 +3,13 @@ import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { dayMs } from '../../time/days.ts';
+import { isTechnicianOf } from '../plan/plans-of-person.ts';
 import { epochMs } from '../stop/stop-facts.ts';
 import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
 import { isOtherWork, mostBitsApartOfOneFile, photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
-import { longestVisitMs, togetherMs, toleranceMs } from './verdict-rules.ts';
+import { isAtUnit, longestVisitMs, togetherMs, toleranceMs } from './verdict-rules.ts';
 
 interface Plan {
   mpId: number;
@@ -52,7 +53,7 @@ export async function readVisitFacts(
         atDesk: said?.desk !== undefined,
         from,
         until: until ?? from,
-        people: peopleAt(peopleOf(mpId), from, until ?? from),
+        ...peopleAt(peopleOf(mpId), from, until ?? from),
         items: (said?.items ?? []).map(({ code, at }) => ({ code, at: recordTime(at, behindMs) })),
         photos: photosOf(mpId).map(photo => ({ ...photo, mpId })),
       };
@@ -123,7 +124,7 @@ async function readMachines(
 }
 
 /** Of the record, or of another phone that signed in for the same plan. */
-type SeenPerson = SignedPerson & { ofRecord: boolean };
+type SeenPerson = SignedPerson & { ofRecord: boolean; isTechnician: boolean };
 
 /** By their sign-ins, at the times that count. */
 async function readPeople(
@@ -135,7 +136,8 @@ async function readPeople(
   const { rows } = await sql<Of<SeenPerson & { behindMs: number }>>`
     select v.mp_id as "mpId", v."ofRecord", s.sign_in_id as "signInId", s.user_id as "userId", s.name, s.own,
       ${epochMs(sql`s.at`)} as at, s.clock_behind_ms::float8 as "behindMs", ${distance} as distance, s.accuracy,
-      s.place_problem as "placeProblem", s.scanned
+      s.place_problem as "placeProblem", s.scanned,
+      exists (select from account a where a.user_id = s.user_id and ${isTechnicianOf(sql`v.mp_id`)}) as "isTechnician"
     from (
       select visit_id, mp_id, elevator_id, true as "ofRecord" from visit where visit_id = any(${visitIds}::uuid[])
       union all
@@ -146,19 +148,39 @@ async function readPeople(
 }
 
 /**
- * Of other phones only whom the record names counts, and only around its time: neither a stranger nor the same person coming
- * back changes what is said of a visit.
+ * Of other phones only whom the record names counts, and technicians of the plan who were at the unit: the record may have
+ * been sealed before their phones had network. Only around its time: neither a stranger nor the same person coming back
+ * changes what is said of a visit.
  */
-function peopleAt(people: readonly SeenPerson[], from: number, until: number): SignedPerson[] {
-  const named = new Set(
-    people.filter(({ ofRecord, own }) => ofRecord && !own).map(({ userId }) => userId ?? undefined),
+function peopleAt(
+  people: readonly SeenPerson[],
+  from: number,
+  until: number,
+): { people: SignedPerson[]; unnamed: SignedPerson[] } {
+  const ofRecord = people.filter(person => person.ofRecord);
+  const signed = new Set(ofRecord.flatMap(({ own, userId }) => (own ? [userId] : [])));
+  const others = people.filter(
+    ({ ofRecord, userId, at }) =>
+      !ofRecord &&
+      userId !== null &&
+      !signed.has(userId) &&
+      at >= from - togetherMs &&
+      at <= until + togetherMs,
   );
-  const isLate = ({ ofRecord, userId, at }: SeenPerson) =>
-    !ofRecord && userId !== null && named.has(userId) && at >= from - togetherMs && at <= until + togetherMs;
-  const late = new Set(people.filter(isLate).map(({ userId }) => userId));
-  return people
-    .filter(person => (person.ofRecord ? person.own || !late.has(person.userId) : isLate(person)))
-    .map(({ ofRecord, ...person }) => person);
+  /** Whom somebody entered by account or, as far as the technicians go, by name. */
+  const isNamed = (named: SeenPerson, { userId, name, isTechnician }: SeenPerson) =>
+    !named.own && (named.userId === userId || (named.userId === null && isTechnician && named.name === name));
+  const late = others.filter(other => ofRecord.some(person => isNamed(person, other)));
+  const isUnnamed = (other: SeenPerson) => !late.includes(other) && other.isTechnician && isAtUnit(other);
+  const factOf = ({ ofRecord, isTechnician, ...person }: SeenPerson): SignedPerson => person;
+  return {
+    people: people
+      .filter(person =>
+        person.ofRecord ? !late.some(other => isNamed(person, other)) : late.includes(person),
+      )
+      .map(factOf),
+    unnamed: others.filter(isUnnamed).map(factOf),
+  };
 }
 
 /** A record that is judged; what waits for files, or is under way, does not count yet. */

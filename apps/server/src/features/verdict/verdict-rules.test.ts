@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoTaken, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 import { judge } from './verdict-rules.ts';
+import { wordsOf } from './verdict-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -71,6 +72,7 @@ const judged = (more: Partial<Omit<VisitFacts, 'report'>> = {}, report: Partial<
       from: at(0),
       until: at(41),
       people: [person(), li()],
+      unnamed: [],
       items: items(31, 36 * minute),
       photos: [photo()],
       ...report,
@@ -122,6 +124,54 @@ describe('the machine', () => {
     [[stop(0, 5, 'offline'), stop(20, 24)], 'nonConforming', 'short'],
   ] as const)('%#: stops say %s %s', (stops, outcome, ...codes) => {
     expect(said({ stops: [...stops] })).toEqual([outcome, ...codes]);
+  });
+
+  const elsewhere = { distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' } as const;
+  it.each(['power', 'human', 'unknown'] as const)(
+    'out of use by %s while somebody is there is at work',
+    cause => {
+      const off = stop(2, 38, cause);
+      for (const isLift of [true, false])
+        expect(judged({ stops: [off], isLift, switches: [] })).toMatchObject({
+          outcome: 'conforming',
+          score: 100,
+          reasons: [
+            {
+              code: 'outOfUse',
+              values: { minutes: 36, least: 20 },
+              evidence: [{ kind: 'stop', beganAt: at(2), cause }],
+            },
+            ...Array.from({ length: 5 }, () => ({ weight: 'for' })),
+          ],
+        });
+      // Together with an inspection.
+      expect(said({ stops: [stop(2, 14), stop(14, 24, cause)] })).toEqual(['conforming']);
+      expect(said({ stops: [stop(2, 14), stop(14, 20, cause)] })).toEqual(['nonConforming', 'short']);
+      // Near it, or by its code.
+      const near = [person({ scanned: 'none' }), li({ scanned: 'none' })];
+      expect(said({ stops: [off] }, { people: near })).toEqual(['conforming', 'notScanned']);
+      const byCode = [person({ ...elsewhere, scanned: 'right' }), li({ ...elsewhere, scanned: 'right' })];
+      expect(said({ stops: [off] }, { people: byCode })).toEqual(['conforming']);
+    },
+  );
+
+  it.each([
+    ['nobody was there', [stop(2, 38, 'power')], { people: [person(elsewhere), li(elsewhere)] }],
+    [
+      'nobody says who was there',
+      [stop(2, 38, 'power')],
+      { visitId: null, people: [], items: [], photos: [] },
+    ],
+    ['it began long before', [stop(-31, 38, 'power')], {}],
+    ['it ended long after', [stop(2, 72, 'power')], {}],
+    ['it goes on', [stop(2, null, 'power')], {}],
+    ['it is a fault', [stop(2, 38, 'fault')], {}],
+    ['the visit may be anybody’s', [stop(2, 38, 'power')], { until: at(41 + 12 * 60) }],
+  ] as const)('out of use proves no work where %s', (_, stops, report) => {
+    const { reasons } = judged({ stops: [...stops] }, report as Partial<Report>);
+    const codes = reasons.map(({ code }) => code);
+    expect(codes).toContain('otherStop');
+    expect(codes).not.toContain('outOfUse');
   });
 
   it('shows which later inspection it was', () => {
@@ -222,6 +272,64 @@ describe('the phones', () => {
     expect(said({}, { people: [...people] })).toEqual([outcome, ...codes]);
   });
 
+  const atHome = { distance: null, accuracy: null, placeProblem: 'denied', scanned: 'none' } as const;
+  it.each([
+    ['neither', [person(), li(atHome)], { count: 1, of: 2, name: '李四' }],
+    [
+      'a place 3 km wide',
+      [li(), person({ distance: 100, accuracy: 3000, scanned: 'none' })],
+      { name: '张三' },
+    ],
+    [
+      'neither, of several',
+      [person(), li(atHome), person({ ...atHome, userId: 3, name: '王五', at: at(1) })],
+      { count: 2, of: 3 },
+    ],
+  ] as const)('say of whom they have %s, and not that both were there', (_, people, values) => {
+    const { outcome, reasons } = judged({}, { people: [...people] });
+    expect(outcome).toBe('conforming');
+    expect(reasons.find(({ code }) => code === 'untraced')).toMatchObject({ weight: 'unknown', values });
+    expect(reasons.map(({ code }) => code)).not.toContain('together');
+  });
+
+  it('say in words what they know of whom', () => {
+    const englishOf = (people: SignedPerson[]) =>
+      new Map(judged({}, { people }).reasons.map(reason => [reason.code, wordsOf(reason, String).en]));
+    const two = englishOf([person(), li(atHome)]);
+    expect(two.get('near')).toMatch(/^All sign-ins with a usable location were within/);
+    expect(two.get('untraced')).toMatch(/^李四 signed in without/);
+    const three = englishOf([person(), li(atHome), person({ ...atHome, userId: 3, name: '王五' })]);
+    expect(three.get('untraced')).toMatch(/^2 of 3 people signed in without/);
+  });
+
+  it.each([
+    ['a scan without a place', [person(), li({ ...atHome, scanned: 'right' })]],
+    ['a place without a scan', [person(), li({ scanned: 'none' })]],
+    ['a scan on the second sign-in', [person(), li(atHome), li({ signInId: 's3', at: at(4) })]],
+  ] as const)('know that both were there by %s', (_, people) => {
+    const { reasons } = judged({}, { people: [...people] });
+    expect(reasons.map(({ code }) => code)).toContain('together');
+    expect(reasons.map(({ code }) => code)).not.toContain('untraced');
+  });
+
+  it('do not say that two were apart because one of them cannot be placed', () => {
+    const people = [person(), li(atHome), person({ userId: 3, name: '王五', at: at(45) })];
+    expect(said({}, { people })).toEqual(['conforming', 'untraced']);
+  });
+
+  it('count a technician whom the record does not name, and say so', () => {
+    const people = [person()];
+    const { outcome, reasons } = judged({}, { people, unnamed: [li()] });
+    expect(outcome).toBe('conforming');
+    expect(reasons.find(({ code }) => code === 'unnamed')).toMatchObject({
+      weight: 'for',
+      values: { count: 1, unnamed: 1 },
+      evidence: [{ kind: 'signIn', name: '李四' }],
+    });
+    expect(reasons.map(({ code }) => code)).toContain('together');
+    expect(said({}, { people, unnamed: [li({ at: at(45) })] })).toEqual(['doubtful', 'apart']);
+  });
+
   it.each([
     ['used before', photo({ reused: former }), 'nonConforming', 'photoReused'],
     ['like one used before', photo({ alike: former }), 'doubtful', 'photoAlike'],
@@ -239,6 +347,28 @@ describe('the phones', () => {
     expect(said({}, { items: items(31, 150_000) })).toEqual(['conforming']);
     expect(said({}, { items: items(4, 1000) })).toEqual(['conforming']);
     expect(said({}, { items: items(31, 20 * minute, at(-40)) })).toEqual(['doubtful', 'itemTime']);
+  });
+
+  it('tick one item on arrival and the others at once', () => {
+    const [first, ...rest] = items(31, 35_000, at(36));
+    if (!first) throw new Error('no items');
+    const { outcome, reasons } = judged({}, { items: [...rest, { ...first, at: at(1) }] });
+    expect(outcome).toBe('doubtful');
+    const hurried = reasons.find(({ code }) => code === 'itemsTooFast');
+    expect(hurried?.values).toEqual({ count: 30, seconds: 34 });
+    expect(hurried?.evidence).toEqual(rest.map(item => ({ kind: 'item', ...item })));
+    expect(reasons.map(({ code }) => code)).not.toContain('itemsTimed');
+  });
+
+  it('tick several items at a time without a doubt, unless it is most of them', () => {
+    const burst = (count: number, from: number) => items(count, 3000, from);
+    const [car, pit, room] = [burst(10, at(10)), burst(10, at(20)), burst(11, at(35))];
+    expect(said({}, { items: [...car, ...pit, ...room] })).toEqual(['conforming']);
+    const slow = (count: number) => items(count, 20 * minute);
+    expect(said({}, { items: [...slow(7), ...burst(24, at(30))] })).toEqual(['conforming']);
+    expect(said({}, { items: [...slow(6), ...burst(25, at(30))] })).toEqual(['doubtful', 'itemsTooFast']);
+    // Four are too few to say anything, also of five.
+    expect(said({}, { items: [...burst(4, at(10)), { code: 'A-1-9', at: at(35) }] })).toEqual(['conforming']);
   });
 
   it('say nothing of what was recorded without them', () => {

@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 5;
+export const ruleVersion = 6;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,8 +29,12 @@ export const togetherMs = 30 * minuteMs;
 const worstAccuracyMetres = 500;
 /** Photos are taken that far before the begin and after the end at most: clocks and fingers are not exact. */
 const photoToleranceMs = 10 * minuteMs;
-/** Looking at an item and ticking it takes that long on average. Fewer items than `fewItems` say nothing. */
+/**
+ * Looking at an item and ticking it takes that long on average, also of this share of them that are ticked in a row: several at
+ * a time are ticked by anybody. Fewer items than `fewItems` say nothing.
+ */
 export const leastItemMs = 5000;
+const mostOfItems = 0.8;
 const fewItems = 5;
 /** Counters come with the reading that reports the mode, which an event may have reported a little earlier. */
 const counterSlackMs = 5000;
@@ -42,6 +46,7 @@ export type ReasonCode =
   | 'missed'
   | 'unreported'
   | 'worked'
+  | 'outOfUse'
   | 'short'
   | 'shifted'
   | 'noStop'
@@ -67,6 +72,8 @@ export type ReasonCode =
   | 'together'
   | 'apart'
   | 'onlyNamed'
+  | 'untraced'
+  | 'unnamed'
   | 'alone'
   | 'photosFresh'
   | 'noPhotos'
@@ -141,6 +148,8 @@ const overlapMs = ({ beganAt, endedAt }: StopSeen, { from, until }: Span, now: n
   Math.max(0, Math.min(endedAt ?? now, until) - Math.max(beganAt, from));
 const lengthMs = ({ beganAt, endedAt }: StopSeen, now: number) => (endedAt ?? now) - beganAt;
 const isWork = ({ cause }: StopSeen) => cause === 'maintenance' || cause === 'inspection';
+/** By the mains, the key or the service mode: work as well, for whoever was there. */
+const isSwitchedOff = ({ cause }: StopSeen) => cause === 'power' || cause === 'human' || cause === 'unknown';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const leastMs = ({ stdMinutes }: VisitFacts) => leastShare * stdMinutes * minuteMs;
 
@@ -186,6 +195,13 @@ function machineReasons(facts: VisitFacts, report: Report): Reason[] {
     ];
   }
 
+  const off = switchedOff(facts, report, window);
+  const inAll = seen + sum(off.map(stop => lengthMs(stop, now)));
+  if (off.length > 0 && inAll >= least)
+    return [
+      speaksFor('outOfUse', { ...lengths, minutes: minutesOf(inAll) }, [...work, ...off].map(stopRow(now))),
+    ];
+
   // What else held at the time reported may have hidden it.
   const silent = overlapping(({ cause }) => cause === 'offline', report);
   const silentMs = sum(silent.map(stop => overlapMs(stop, report, now)));
@@ -217,6 +233,15 @@ function machineReasons(facts: VisitFacts, report: Report): Reason[] {
   return [against('noStop', { from: report.from, until: report.until }, stops.map(stopRow(now)))];
 }
 
+/** Stops that begin and end with a visit of somebody who was at the unit; a longer one is an outage of its own. */
+function switchedOff({ stops }: VisitFacts, report: Report, { from, until }: Span): StopSeen[] {
+  const wasThere = [...report.people, ...report.unnamed].some(isAtUnit);
+  if (!wasThere || report.until - report.from > longestVisitMs) return [];
+  return stops.filter(
+    stop => isSwitchedOff(stop) && stop.beganAt >= from && stop.endedAt !== null && stop.endedAt <= until,
+  );
+}
+
 /** Whether somebody had a hand in it: the stop switch on the car, and doors that opened and closed. */
 function touchReasons(
   { isLift, switches, doorCycles, now }: VisitFacts,
@@ -245,10 +270,12 @@ function touchReasons(
 function reportReasons(report: Report): Reason[] {
   if (report.visitId === null) return [unknown('paper')];
   if (report.atDesk) return [unknown('desk'), ...photoReasons(report)];
+  const people = [...report.people, ...report.unnamed];
   return [
-    ...placeReasons(report),
-    ...scanReasons(report),
-    ...peopleReasons(report),
+    ...placeReasons(people),
+    ...scanReasons(people),
+    ...peopleReasons(people),
+    ...unnamedReasons(report),
     ...signInReasons(report),
     ...photoReasons(report),
     ...itemReasons(report),
@@ -262,11 +289,18 @@ const isLocated = (person: SignedPerson): person is Located =>
   person.distance !== null && person.accuracy !== null;
 /** Even with all that the phone is unsure of. */
 const isFar = ({ distance, accuracy }: Located) => distance - accuracy > nearMetres;
+const isExact = ({ accuracy }: Located) => accuracy <= worstAccuracyMetres;
+const isNear = (person: Located) => !isFar(person) && isExact(person);
+export const isAtUnit = (person: SignedPerson): boolean =>
+  person.scanned === 'right' || (person.scanned === 'none' && isLocated(person) && isNear(person));
+/** Something says where the person was, if only that it was elsewhere. */
+const isTraced = (person: SignedPerson) =>
+  person.scanned === 'right' || (isLocated(person) && (isFar(person) || isExact(person)));
 
-function placeReasons({ people }: Report): Reason[] {
+function placeReasons(people: readonly SignedPerson[]): Reason[] {
   const located = people.filter(isLocated);
   const far = located.filter(isFar);
-  const near = located.filter(person => !isFar(person) && person.accuracy <= worstAccuracyMetres);
+  const near = located.filter(isNear);
   const metres = (some: readonly Located[], which: (...numbers: number[]) => number) =>
     Math.round(which(...some.map(({ distance }) => distance)));
   if (near.length > 0 && far.length === 0)
@@ -281,7 +315,7 @@ function placeReasons({ people }: Report): Reason[] {
   return [doubt('noPlace', {}, people.map(signInRow))];
 }
 
-function scanReasons({ people }: Report): Reason[] {
+function scanReasons(people: readonly SignedPerson[]): Reason[] {
   const [right, wrong] = (['right', 'wrong'] as const).map(read =>
     people.filter(({ scanned }) => scanned === read),
   ) as [SignedPerson[], SignedPerson[]];
@@ -290,22 +324,48 @@ function scanReasons({ people }: Report): Reason[] {
   return [unknown('notScanned', {}, people.map(signInRow))];
 }
 
-function peopleReasons({ people }: Report): Reason[] {
-  const idOf = ({ userId, name }: SignedPerson) => (userId === null ? `name ${name}` : `account ${userId}`);
+const idOf = ({ userId, name }: SignedPerson) => (userId === null ? `name ${name}` : `account ${userId}`);
+const countOf = (people: readonly SignedPerson[]) => new Set(people.map(idOf)).size;
+
+function peopleReasons(people: readonly SignedPerson[]): Reason[] {
   const firstOf = (some: readonly SignedPerson[]) => [
     ...new Map(some.toSorted((one, other) => other.at - one.at).map(each => [idOf(each), each])).values(),
   ];
   const rows = people.map(signInRow);
-  if (firstOf(people).length < 2) return [doubt('alone', {}, rows)];
-  const own = firstOf(people.filter(each => each.own)).toSorted((one, other) => one.at - other.at);
+  if (countOf(people) < 2) return [doubt('alone', {}, rows)];
+  const signed = people.filter(({ own }) => own);
+  const own = inOrder(firstOf(signed));
   if (own.length < 2) return [doubt('onlyNamed', {}, rows)];
-  const gap = Math.min(...own.slice(1).map((each, before) => each.at - (own[before]?.at ?? 0)));
-  const minutes = Math.round(gap / minuteMs);
+  const traced = inOrder(firstOf(signed.filter(isTraced)));
+  const apart = { own: leastGap(own), traced: leastGap(traced) };
+  const minutes = (gap: number) => ({ minutes: Math.round(gap / minuteMs) });
   return [
-    gap <= togetherMs
-      ? speaksFor('together', { minutes }, own.map(signInRow))
-      : doubt('apart', { minutes }, own.map(signInRow)),
+    ...(apart.traced <= togetherMs
+      ? [speaksFor('together', minutes(apart.traced), traced.map(signInRow))]
+      : []),
+    ...(apart.own > togetherMs ? [doubt('apart', minutes(apart.own), own.map(signInRow))] : []),
+    ...untracedReasons(signed, traced),
   ];
+}
+const inOrder = (people: readonly SignedPerson[]) => people.toSorted((one, other) => one.at - other.at);
+/** Of several; infinite of fewer. */
+const leastGap = (inOrder: readonly SignedPerson[]) =>
+  Math.min(...inOrder.slice(1).map((each, before) => each.at - (inOrder[before]?.at ?? 0)));
+
+/** That nobody can be placed is said with the places. */
+function untracedReasons(signed: readonly SignedPerson[], traced: readonly SignedPerson[]): Reason[] {
+  const known = new Set(traced.map(idOf));
+  const untraced = signed.filter(person => !known.has(idOf(person)));
+  const [first] = untraced;
+  if (!first || known.size === 0) return [];
+  const counts = { count: countOf(untraced), of: countOf(signed), name: first.name };
+  return [unknown('untraced', counts, untraced.map(signInRow))];
+}
+
+function unnamedReasons({ people, unnamed }: Report): Reason[] {
+  if (unnamed.length === 0) return [];
+  const counts = { count: countOf(people), unnamed: countOf(unnamed) };
+  return [speaksFor('unnamed', counts, unnamed.map(signInRow))];
 }
 
 /** Whoever signed in hours before or after was there then, and not for this visit. */
@@ -355,19 +415,31 @@ function photoReasons(report: Report): Reason[] {
   return [photos.length > 0 ? speaksFor('photosFresh', { count: photos.length }) : unknown('noPhotos')];
 }
 
+/** The longest row of items, by their times, that was ticked faster than anybody can look at them. */
+function hurriedOf(inOrder: Report['items']): Report['items'] {
+  const least = Math.max(fewItems, Math.ceil(mostOfItems * inOrder.length));
+  for (let count = inOrder.length; count >= least; count -= 1)
+    for (const [begin, first] of inOrder.slice(0, inOrder.length - count + 1).entries()) {
+      const last = inOrder[begin + count - 1] ?? first;
+      if (last.at - first.at < (count - 1) * leastItemMs) return inOrder.slice(begin, begin + count);
+    }
+  return [];
+}
+
 function itemReasons(report: Report): Reason[] {
   const items = report.items.toSorted((one, other) => one.at - other.at);
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return [];
   const row = (item: { code: string; at: number }): KeptEvidence => ({ kind: 'item', ...item });
   const outside = items.filter(({ at }) => isOutside(report, at));
-  const spanMs = last.at - first.at;
-  const values = { count: items.length, seconds: Math.round(spanMs / 1000) };
+  const hurried = hurriedOf(items);
+  const valuesOf = (some: Report['items']) => ({
+    count: some.length,
+    seconds: Math.round(((some.at(-1)?.at ?? 0) - (some[0]?.at ?? 0)) / 1000),
+  });
   const reasons = [
-    ...(items.length >= fewItems && spanMs < (items.length - 1) * leastItemMs
-      ? [doubt('itemsTooFast', values, [row(first), row(last)])]
-      : []),
+    ...(hurried.length > 0 ? [doubt('itemsTooFast', valuesOf(hurried), hurried.map(row))] : []),
     ...(outside.length > 0 ? [doubt('itemTime', { count: outside.length }, outside.map(row))] : []),
   ];
-  return reasons.length === 0 ? [speaksFor('itemsTimed', values, [row(first), row(last)])] : reasons;
+  return reasons.length === 0 ? [speaksFor('itemsTimed', valuesOf(items), [row(first), row(last)])] : reasons;
 }

@@ -31,6 +31,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       `上报时间前后电梯检修 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
       `Around the reported time the unit was in inspection mode for ${v('minutes')} min; at least ${v('least')} min are required.`,
     ),
+  outOfUse: ({ v }) =>
+    words(
+      `上报时间前后电梯停用 ${v('minutes')} 分钟（检修、断电、停止服务或人为停梯），至少应为 ${v('least')} 分钟，且有人在本梯签到。`,
+      `Around the reported time the unit was out of use for ${v('minutes')} min (inspection mode, power off, out of service or stopped by hand); at least ${v('least')} min are required, and somebody signed in at the unit.`,
+    ),
   short: ({ v }) =>
     words(
       `上报时间前后电梯只检修了 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
@@ -98,13 +103,13 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   near: ({ v }) =>
     words(
-      `人员签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,
-      `Everyone signed in within ${nearMetres} m of the unit, at most ${v('metres')} m away.`,
+      `有可用位置的签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,
+      `All sign-ins with a usable location were within ${nearMetres} m of the unit, at most ${v('metres')} m away.`,
     ),
   far: ({ v }) =>
     words(
-      `没有人在电梯 ${nearMetres} 米以内签到，最近也有 ${v('metres')} 米。`,
-      `Nobody signed in within ${nearMetres} m of the unit; the nearest sign-in was ${v('metres')} m away.`,
+      `有可用位置的签到都不在电梯 ${nearMetres} 米以内，最近也有 ${v('metres')} 米。`,
+      `No sign-in with a usable location was within ${nearMetres} m of the unit; the nearest was ${v('metres')} m away.`,
     ),
   oneFar: ({ v }) =>
     words(
@@ -141,6 +146,21 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '第二人没有用自己的手机签到，只是由同事填写。',
       'The second person did not sign in on their own phone but was entered by a colleague.',
     ),
+  untraced: ({ v }) =>
+    v('count') === 1
+      ? words(
+          `${v('name')} 的签到没有可用的位置，也没有扫到本梯的码，无法判断是否在场。`,
+          `${v('name')} signed in without a usable location and without scanning the unit’s code; whether they were at the unit cannot be judged.`,
+        )
+      : words(
+          `${v('of')} 人中有 ${v('count')} 人签到没有可用的位置，也没有扫到本梯的码，无法判断是否在场。`,
+          `${v('count')} of ${v('of')} people signed in without a usable location and without scanning the unit’s code; whether they were at the unit cannot be judged.`,
+        ),
+  unnamed: ({ v }) =>
+    words(
+      `记录写明 ${v('count')} 人；班组或排班中另有 ${v('unnamed')} 人未写入记录，但用自己的手机在本梯签到，一并计入。`,
+      `People in the record: ${v('count')}; further technicians of the team or schedule who signed in at the unit on their own phones: ${v('unnamed')}. They count as well.`,
+    ),
   alone: () => words('只有一人签到。', 'Only one person signed in.'),
   noPhotos: () => words('没有照片。', 'There are no photos.'),
   photosFresh: ({ v }) =>
@@ -172,8 +192,8 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   itemsTooFast: ({ v }) =>
     words(
-      `${v('count')} 个项目在 ${v('seconds')} 秒内全部勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
-      `${v('count')} items were all checked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each on average.`,
+      `${v('count')} 个项目在 ${v('seconds')} 秒内勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
+      `${v('count')} items were checked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each on average.`,
     ),
   itemTime: ({ v }) =>
     words(

@@ -241,12 +241,59 @@ describe('a reported visit', () => {
     expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted', 'noPhotos']);
   });
 
+  it('counts a technician whom the record does not name, as far as the sign-in was at the unit', async () => {
+    await inspect(at(48), at(5));
+    const from = Date.now() - 50 * minuteMs;
+    const scanned = { code: await code(), at: from };
+    const finished = async (...others: string[]) => {
+      const mpId = await world.addPlan({ elevatorId });
+      const entered = others.map(name => world.person({ at: from, userId: null, name }));
+      const persons = [world.person(scanned), ...entered];
+      await world.finish(
+        world.document(mpId, { persons, startedAt: from, finishedAt: from + 49 * minuteMs }),
+      );
+      return mpId;
+    };
+    const arrive = async (mpId: number, userId: number, more: object = {}) => {
+      const person = world.person({ ...scanned, userId, name: '李四', at: from + 2 * minuteMs, ...more });
+      const begin = { visitId: randomUUID(), mpId, sentAt: Date.now(), person };
+      expect((await world.send(visit.begin, begin, { as: userId })).status).toBe(200);
+      await judgeNow();
+    };
+    const mpId = await finished();
+    const isOpen = ['doubtful', 'alone', 'notCounted', 'noPhotos'];
+    const stranger = await addAccount(world.db, {
+      permissions: ['work', 'work.sign'],
+      scope: [{ level: 3, nodeId: world.site.domainId }],
+    });
+    await arrive(mpId, stranger.userId);
+    expect(codesOf(await read(mpId))).toEqual(isOpen);
+    await arrive(mpId, world.li.userId, { code: '', place: null, placeProblem: 'denied' });
+    await arrive(mpId, world.li.userId, { at: from - 120 * minuteMs });
+    expect(codesOf(await read(mpId))).toEqual(isOpen);
+    await arrive(mpId, world.li.userId);
+    expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted', 'noPhotos']);
+    const unnamed = (await read(mpId)).current?.reasons.find(reason => reason.code === 'unnamed');
+    expect(unnamed).toMatchObject({
+      text: { en: expect.stringMatching(/^People in the record: 1; .* phones: 1\./) },
+      evidence: [{ kind: 'signIn', name: '李四', own: true, scanned: 'right' }],
+    });
+
+    // Whoever was entered by name is named.
+    const byName = await finished('李四');
+    await arrive(byName, world.li.userId);
+    const { current } = await read(byName);
+    expect(current?.outcome).toBe('conforming');
+    expect(current?.reasons.map(reason => reason.code)).not.toContain('unnamed');
+  });
+
   it('is not mended by whoever signed in far away and comes back', async () => {
     await inspect(at(48), at(5));
     const mpId = await world.addPlan({ elevatorId });
     const from = Date.now() - 50 * minuteMs;
     const place = { longitude: 121.7, latitude: 31.3, accuracy: 8 };
-    const persons = [world.person({ at: from, place })];
+    // Entered a second time, by name.
+    const persons = [world.person({ at: from, place }), world.person({ at: from, place, userId: null })];
     await world.finish(world.document(mpId, { persons, startedAt: from, finishedAt: from + 49 * minuteMs }));
     await judgeNow();
     const before = codesOf(await read(mpId));

@@ -87,3 +87,9 @@ test('a parcel’s code is refused, and the code of a wrong unit can be replaced
   page.getByRole('button', { name: '重新扫码' });
   expect(await begun()).toMatchObject([{ name: '张三', code: right }]);
 });
+
+test('whoever knows of nobody may be the second person all the same: without network no sign-in is seen', async () => {
+  await userEvent.click(page.getByRole('button', { name: '作为第二人签到' }));
+  await expect.poll(() => visits.get().size).toBe(1);
+  expect([...visits.get().values()]).toMatchObject([{ helps: true, persons: [{ name: '张三' }] }]);
+});

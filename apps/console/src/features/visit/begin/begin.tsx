@@ -47,6 +47,7 @@ export const Begin = ({ mpId }: { mpId: number }) => {
 
   const taken = others.map(({ name }) => name);
   const isFull = 1 + others.length >= mostPersons;
+  // Those that this phone knows of: without network nobody's sign-in is seen.
   const already = job.begunBy.filter(name => name !== list.name);
   const begin = async (helps: boolean) => {
     setBusy(true);
@@ -77,11 +78,9 @@ export const Begin = ({ mpId }: { mpId: number }) => {
       back={back}
       bar={
         <>
-          {already.length > 0 && (
-            <button type="button" className={css.button} disabled={busy} onClick={() => void begin(true)}>
-              {t.begin.help}
-            </button>
-          )}
+          <button type="button" className={css.button} disabled={busy} onClick={() => void begin(true)}>
+            {t.begin.help}
+          </button>
           <button type="button" className={css.strong} disabled={busy} onClick={() => void begin(false)}>
             {busy ? t.begin.locating : t.begin.begin}
           </button>

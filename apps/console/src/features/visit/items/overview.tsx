@@ -29,7 +29,7 @@ import {
   lacksRemark,
   refusalTexts,
 } from '../store/kept.ts';
-import { changeVisit, dropVisit } from '../store/visits.ts';
+import { changeVisit, giveUpVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './items.module.css';
 import { ResultText } from './result-text.tsx';
@@ -113,6 +113,15 @@ export const Overview = ({ visitId }: { visitId: string }) => {
           onKeep={remark => changeVisit(visitId, now => ({ ...now, remark }))}
         />
       </section>
+      {done === 0 && (
+        <button
+          type="button"
+          className={css.button}
+          onClick={() => void changeVisit(visitId, now => ({ ...now, helps: true }))}
+        >
+          {t.visit.handOver}
+        </button>
+      )}
       <GiveUp visit={visit} />
     </Screen>
   );
@@ -244,7 +253,8 @@ const GiveUp = ({ visit }: { visit: KeptVisit }) => {
       text={t.visit.giveUp}
       sure={t.visit.giveUpSure(items)}
       onSure={async () => {
-        await dropVisit(visit.visitId);
+        await giveUpVisit(visit.visitId);
+        void wakeQueue();
         open('');
       }}
     />

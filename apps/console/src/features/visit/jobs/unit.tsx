@@ -23,7 +23,7 @@ export const Unit = ({ mpId }: { mpId: number }) => {
   const language = useLanguage();
   const list = useCell(pulled);
   const session = useWorkSession();
-  const visit = useOwnVisits().find(({ job }) => job.mpId === mpId);
+  const visit = useOwnVisits().find(({ job, givenUp }) => job.mpId === mpId && !givenUp);
   const job = list?.jobs.find(one => one.mpId === mpId);
   const back = addressOf();
   if (!job)

@@ -19,7 +19,7 @@ const longestVisitMs = 24 * 60 * 60_000;
 
 /** On duty, as far as the last list says, or at a visit. */
 export const isAtWork = (
-  visits: readonly Pick<KeptVisit, 'document' | 'helps' | 'startedAt'>[],
+  visits: readonly Pick<KeptVisit, 'document' | 'helps' | 'givenUp' | 'startedAt'>[],
   dutyUntil: Pulled['dutyUntil'],
   { phoneMs, serverMs }: { phoneMs: number; serverMs: number },
 ): boolean =>

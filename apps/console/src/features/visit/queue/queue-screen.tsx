@@ -14,7 +14,7 @@ import { Screen } from '../frame/screen.tsx';
 import { UnitName } from '../jobs/jobs.tsx';
 import { pull } from '../jobs/pull.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
-import { filesOf, isLeft, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
+import { filesOf, hasOnlySignIns, isLeft, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
 import { changeVisit, dropVisit, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './queue.module.css';
@@ -48,8 +48,8 @@ export const QueueScreen = () => {
       <Line />
       {listed.length === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
       {listed.map(visit =>
-        visit.helps ? (
-          <Helped key={visit.visitId} visit={visit} />
+        hasOnlySignIns(visit) ? (
+          <SignedIn key={visit.visitId} visit={visit} />
         ) : (
           <Sent key={visit.visitId} visit={visit} />
         ),
@@ -97,14 +97,15 @@ const courseOf = ({ refusal, server }: KeptVisit): Course => {
   return server?.state === 'waiting' ? 'files' : 'toSend';
 };
 
-/** A sign-in at a visit of which a colleague's phone has the items. */
-const Helped = ({ visit }: { visit: KeptVisit }) => {
+/** At a visit of which a colleague's phone has the items, or that was given up. */
+const SignedIn = ({ visit }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
   const course = visit.refusal ? 'refused' : 'toSend';
+  const at = textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16);
   return (
     <section className={css.card} data-visit={course}>
       <UnitName job={visit.job} />
-      <p className={css.quiet}>{t.queue.helped(textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16))}</p>
+      <p className={css.quiet}>{visit.givenUp ? t.queue.givenUp(at) : t.queue.helped(at)}</p>
       <p>
         <strong className={own.course} data-course={course}>
           {t.queue[course]}

@@ -139,6 +139,14 @@ test('a document goes first, then its files, and they leave the phone when it is
   expect(sent).toHaveLength(3);
 });
 
+test('of a visit that was given up the sign-ins are sent, and nothing else', async () => {
+  const { queue, sent, visits } = start({ ...visitOf('v'), givenUp: true });
+  await queue.wake();
+  await queue.wake();
+  expect(sent).toEqual(['begin v-in']);
+  expect(visits.get('v')?.toldSignIns).toEqual(['v-in']);
+});
+
 test('asks for the server’s time before each visit, and not when nothing waits', async () => {
   const { queue, sent, unsettled, settled, pauses } = start(visitOf('open'), finished('v'));
   unsettled.push(new SendFailure('offline', visit.pull.path));

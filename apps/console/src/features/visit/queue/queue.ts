@@ -9,7 +9,7 @@ import { RefusedCall, type SendFailure } from '@hoistway/client/http/failures';
 import { isAboutOne, isBarred, isPassing, isTooLarge, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
-import { filesOf, isOpen, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
+import { filesOf, hasOnlySignIns, isOpen, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
 
 /** Files under way together: while the server looks at one, the line carries the next. */
 const lanesOfFiles = 2;
@@ -167,7 +167,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   const goThrough = async () => {
     isWayOpen = false;
     const isToReport = (visit: KeptVisit) =>
-      (isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0;
+      (isOpen(visit) || hasOnlySignIns(visit)) && visit.refusal === null && unreported(visit).length > 0;
     const toSend = world.visits().filter(isToSend);
     const total = toSend.reduce(
       (sum, { document }) => sum + 1 + (document ? filesOf(document).length : 0),

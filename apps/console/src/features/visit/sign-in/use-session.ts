@@ -16,6 +16,6 @@ export const useOwnVisits = (): readonly KeptVisit[] => {
     [all, userId],
   );
 };
-/** Only one's own. */
+/** Only one's own, and none that was given up. */
 export const useVisit = (visitId: string): KeptVisit | undefined =>
-  useOwnVisits().find(visit => visit.visitId === visitId);
+  useOwnVisits().find(visit => visit.visitId === visitId && !visit.givenUp);

@@ -45,6 +45,8 @@ export interface KeptVisit {
   timeZone: string;
   /** Signed in as the second person: a colleague's phone has the items. */
   helps: boolean;
+  /** Only its sign-ins are left to send; what earlier versions of the app kept lacks it. */
+  givenUp?: boolean;
   persons: readonly SignIn[];
   /** Sign-ins that the server has. */
   toldSignIns: readonly string[];
@@ -181,14 +183,16 @@ export const isSealed = ({ server }: Pick<KeptVisit, 'server'>): boolean =>
 export const lateFiles = ({ server }: Pick<KeptVisit, 'server'>): number =>
   isSealed({ server }) ? (server?.missing.length ?? 0) : 0;
 /** Items are still worked on. */
-export const isOpen = ({ document, helps }: Pick<KeptVisit, 'document' | 'helps'>): boolean =>
-  document === null && !helps;
+export const isOpen = (visit: Pick<KeptVisit, 'document' | 'helps' | 'givenUp'>): boolean =>
+  visit.document === null && !hasOnlySignIns(visit);
+export const hasOnlySignIns = ({ helps, givenUp }: Pick<KeptVisit, 'helps' | 'givenUp'>): boolean =>
+  helps || givenUp === true;
 /** The server does not have all of it. */
 export const isUnsent = (visit: KeptVisit): boolean =>
-  !isSealed(visit) && !(visit.helps && isReported(visit));
+  !isSealed(visit) && !(hasOnlySignIns(visit) && isReported(visit));
 export const isReported = ({ persons, toldSignIns }: Pick<KeptVisit, 'persons' | 'toldSignIns'>): boolean =>
   persons.every(({ signInId }) => toldSignIns.includes(signInId));
-/** To be sent, or to be dealt with: the queue lists it, also a sign-in at a colleague's visit. */
+/** To be sent, or to be dealt with: the queue lists it, also a mere sign-in. */
 export const isLeft = (visit: KeptVisit): boolean =>
   (isUnsent(visit) && !isOpen(visit)) || lateFiles(visit) > 0;
 /** What is wrong by field says more than the text of all. */

@@ -3,7 +3,7 @@ import { createCell } from '@hoistway/client/cell';
 import type { Job } from '@hoistway/contract/features/visit';
 import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
 import { database, type KeptFile } from './database.ts';
-import { isReported, isSealed, type KeptVisit, lateFiles, withKindOf } from './kept.ts';
+import { hasOnlySignIns, isReported, isSealed, type KeptVisit, lateFiles, withKindOf } from './kept.ts';
 import { keep } from './storage.ts';
 
 export const visits = createCell<ReadonlyMap<string, KeptVisit>>(new Map());
@@ -105,10 +105,22 @@ export const dropVisit = async (visitId: string): Promise<void> => {
   notify(visitId, undefined);
 };
 
-/** What nobody misses: sealed visits that have been shown for days, and those a colleague has finished. */
+/** Whoever signed in was there all the same: what the server does not have of that stays until it does. */
+export const giveUpVisit = async (visitId: string): Promise<void> => {
+  const visit = await readVisit(visitId);
+  if (!visit || isReported(visit)) return dropVisit(visitId);
+  // First what makes room.
+  await dropFiles(visitId);
+  await changeVisit(visitId, now => ({
+    ...now,
+    ...{ givenUp: true, items: {}, remark: '', signature: null, noSignature: '', refusal: null },
+  }));
+};
+
+/** What nobody misses: sealed visits that have been shown for days, and sign-ins that arrived. */
 export const dropOldVisits = async (before: number): Promise<void> => {
   for (const visit of visits.get().values()) {
-    const isOver = visit.helps
+    const isOver = hasOnlySignIns(visit)
       ? isReported(visit)
       : isSealed(visit) && lateFiles(visit) === 0 && (visit.server?.aside === null || visit.seen);
     if (isOver && (visit.finishedAt ?? visit.startedAt) < before) await dropVisit(visit.visitId);

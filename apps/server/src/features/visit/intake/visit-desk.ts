@@ -5,19 +5,14 @@ import type { visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { namedColumns } from '../../../database/list-page.ts';
-import { type Sql, wallTime } from '../../../database/list-sql.ts';
+import { wallTime } from '../../../database/list-sql.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { parseWall, type ZoneClock } from '../../../time/zone-clock.ts';
+import { isTechnicianOf } from '../../plan/plans-of-person.ts';
 import { isActive, isCertExpired, shownName } from '../../staff/member.ts';
 import type { StoredDocument } from '../visit.ts';
 import type { VisitedPlan } from '../visit-plan.ts';
 import { texts } from './visit-texts.ts';
-
-/** An account `a` that may be named at the desk: of the plan's team, or of the schedule of its unit. */
-export const isTechnicianOf = (mpId: number): Sql => sql`exists (
-  select from maintenance_plan p where p.mp_id = ${mpId} and (
-    exists (select from team_member m where m.team_id = p.team_id and m.user_id = a.user_id)
-    or exists (select from schedule_technician t where t.elevator_id = p.elevator_id and t.user_id = a.user_id)))`;
 
 const columns = (mpId: number) => ({
   jobNum: sql`e.job_num`,

@@ -1,11 +1,11 @@
 /** Who was at the unit: sign-ins as phones report them. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
+import { isTechnicianOf } from '../../plan/plans-of-person.ts';
 import { qrKey } from '../../qr-code/qr-check.ts';
 import { decodeQr } from '../../qr-code/qr-code.ts';
 import { shownName } from '../../staff/member.ts';
 import type { StoredSignIn } from '../visit.ts';
-import { isTechnicianOf } from './visit-desk.ts';
 
 interface SignInsOf {
   visitId: string;
