@@ -17,18 +17,19 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
 import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
-import { VideoButton } from '../unit/unit-video.tsx';
+import { VideoButton, type VideoButtonProps } from '../unit/unit-video.tsx';
 import type { Entrapment } from './entrapment.ts';
 import css from './trapped-lead.module.css';
 import { useDoubtedRescuer, useEntrapment, useRescue } from './use-entrapment.ts';
 
-interface TrappedLeadProps {
+interface PartProps {
   row: ElevatorRow;
   unit: DrawnUnit;
 }
+interface TrappedLeadProps extends PartProps, Pick<VideoButtonProps, 'pageInfo'> {}
 
 /** The floor at which the car stands, or the two it is between. */
-const Where = ({ row, unit }: TrappedLeadProps) => {
+const Where = ({ row, unit }: PartProps) => {
   const t = useTexts(texts);
   const structure = useStructure(row.jobNum);
   const place = useFromLift(unit, state => {
@@ -101,7 +102,7 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
   );
 };
 
-export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
+export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { jobNum, elevatorType } = row;
@@ -135,7 +136,7 @@ export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
       </div>
       <div className={css.ways}>
         {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" type="primary" />}
-        <VideoButton row={row} type="primary" />
+        <VideoButton row={row} pageInfo={pageInfo} type="primary" />
       </div>
     </section>
   );

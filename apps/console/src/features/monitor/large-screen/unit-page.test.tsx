@@ -2,13 +2,16 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { intercom } from '@hoistway/contract/features/intercom';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
+import { video } from '@hoistway/contract/features/video';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ConsoleOptions, openConsole, reply } from '../../../testing/open-console.tsx';
+import { trappedRow } from '../../../testing/alarm-row.ts';
+import { type ConsoleOptions, type OpenConsole, openConsole, reply } from '../../../testing/open-console.tsx';
 import { serverSays } from '../../../testing/open-home.ts';
 
 const row: ElevatorRow = {
@@ -84,6 +87,59 @@ test('nobody chooses at a wall: currents and voltages are both drawn', async () 
   await page.findByRole('figure', { name: '电气参数 · 电流' });
   await page.findByRole('figure', { name: '电气参数 · 电压' });
   expect(page.queryByText('电压')).toBeNull();
+});
+
+const camera = { deviceSerial: 'AAAAAAAA1', channelNo: 1, name: '轿厢', type: 1, status: 1, diskStatus: 1 };
+const reaching: ConsoleOptions = {
+  permissions: ['deviceBigScreen', 'monitor', 'monitor.intercom', 'monitor.video'],
+  replies: [
+    reply(intercom.open, new Refusal('failed')),
+    reply(intercom.list, { total: 0, result: [], lastTalkDate: null }),
+    reply(video.devices, [camera]),
+    reply(video.path, new Refusal('videoFailed')),
+  ],
+};
+const watched = async (page: OpenConsole) => {
+  await page.hand.click(await page.findByRole('button', { name: /视频$/ }));
+  await page.findByRole('dialog', { name: '视频 · A1' });
+  await expect.poll(() => page.sent(video.path).map(({ pageInfo }) => pageInfo)).toEqual(['diagnosis']);
+};
+
+const trapped = { ...trappedRow, jobNum: 'A1' };
+test('people who are trapped are called and seen from here', async () => {
+  const page = await open({
+    ...reaching,
+    replies: [
+      ...(reaching.replies ?? []),
+      reply(alarm.listByJobNum, { total: 1, result: [trapped] }),
+      reply(alarm.timeline, {
+        ...{
+          alarm: trapped,
+          stages: [],
+          accepted: [],
+          reports: [],
+          members: [],
+          calls: [],
+          datedAgain: null,
+        },
+        ...{ deviceOut: null, arrivalDue: null, arrivalLate: false, messages: null },
+      }),
+    ],
+  });
+  await page.hand.click(await page.findByRole('button', { name: /对讲$/ }));
+  await page.findByRole('dialog', { name: '对讲 · A1' });
+  await expect.poll(() => page.sent(intercom.open)).toEqual([{ jobNum: 'A1' }]);
+  await watched(page);
+});
+
+test('the unit is also watched while all is well, by whoever may watch', async () => {
+  await watched(await open(reaching));
+});
+
+test('without the right nothing leads to the video', async () => {
+  const page = await open({ permissions: ['deviceBigScreen', 'monitor'] });
+  await page.findByText('偏离');
+  expect(page.queryByRole('button', { name: /视频$/ })).toBeNull();
 });
 
 test('a link to a unit ends at its own time, without the server', async () => {
