@@ -13,6 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { trappedRow } from '../../../testing/alarm-row.ts';
 import { type ConsoleOptions, type OpenConsole, openConsole, reply } from '../../../testing/open-console.tsx';
 import { serverSays } from '../../../testing/open-home.ts';
+import { openLine } from '../../../testing/open-line.ts';
 
 const row: ElevatorRow = {
   ...{ elevatorId: 1, domainId: 2, jobNum: 'A1', areaName: '华东大区', province: '上海市', city: '上海市' },
@@ -177,18 +178,9 @@ test('whoever monitors units sees them', async () => {
   await page.findByText('注册代码');
 });
 
-/** The server's line, which opens at once: while it is down no panel says why. */
-class OpenLine {
-  onopen?: () => void;
-  constructor() {
-    queueMicrotask(() => this.onopen?.());
-  }
-  send() {}
-  close() {}
-}
-
 test('an answer that could not be refreshed is grey, with the reason', async () => {
-  vi.stubGlobal('WebSocket', OpenLine);
+  // While the line is down no panel says why.
+  openLine();
   const page = await open();
   await page.findByText('偏离');
   page.server(reply(monitor.compared, new Refusal('forbidden')));
