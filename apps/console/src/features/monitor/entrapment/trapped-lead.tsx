@@ -4,6 +4,7 @@
  */
 
 import { faultByCode } from '@hoistway/contract/device/faults';
+import { alarmStates } from '@hoistway/contract/features/alarm-columns';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
@@ -105,6 +106,7 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
 export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const words = useWords();
   const { jobNum, elevatorType } = row;
   const entrapment = useEntrapment(jobNum);
   const rescuer = useDoubtedRescuer(jobNum);
@@ -126,7 +128,11 @@ export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
             )}
           </p>
         )}
-        {rescuer !== undefined && <p className={css.cause}>{common.deviceInside(rescuer)}</p>}
+        {rescuer !== undefined && (
+          <p className={css.cause}>
+            {rescuer === '' ? words(alarmStates.words.deviceInside) : common.deviceInside(rescuer)}
+          </p>
+        )}
         <ul className={css.facts}>
           <Where row={row} unit={unit} />
           <People unit={unit} count={entrapment?.alarm.people ?? null} />

@@ -133,6 +133,14 @@ test('people who are trapped are called and seen from here', async () => {
   await watched(page);
 });
 
+test('where it is not said who recorded the rescue, no name is missing in the sentence', async () => {
+  const doubted = { ...trapped, alarmId: 8, rescueTime: '2026-01-05 13:00:00', deviceInside: true };
+  const page = await open({ replies: [reply(alarm.listByJobNum, { total: 2, result: [trapped, doubted] })] });
+  await page.findByText('设备仍显示有人，已记录解困');
+  act(() => setLanguage('en'));
+  await page.findByText('The device still reports people inside; rescue recorded');
+});
+
 test('the unit is also watched while all is well, by whoever may watch', async () => {
   await watched(await open(reaching));
 });
