@@ -53,6 +53,17 @@ test('a unit whose device was never seen is not said to be silent for 0 days', a
   expect(cell?.textContent).toBe('从未连接');
 });
 
+test('days overdue are not said to be 0 where no day is known', async () => {
+  const page = await open();
+  page.server(reply(risk.list, { total: 1, result: [unit(5, 0, { inspection: null, maintenance: null })] }));
+  await page.hand.click(await page.findByRole('button', { name: /^高/ }));
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('[data-factor]')].map(cell => cell.textContent)).toEqual([
+      ...['0次', '0次', '未知', '未知', '未知', '0天'],
+    ]),
+  );
+});
+
 test('a single unit is at the top of the panel', async () => {
   const page = await open();
   const table = (await page.findByText('53')).closest('table');
