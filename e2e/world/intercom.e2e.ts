@@ -151,6 +151,21 @@ test('with people trapped the car is called from the alarm, answers, is audible,
   await walk.close();
 });
 
+test('with people trapped the car is also called from AI operation diagnosis', async () => {
+  const walk = await startWalk({ world });
+  const { page } = walk;
+  await trap('occur');
+  await signIn(walk, 'vendor super administrator', `/largeScreen/deviceBigScreen?jobNum=${jobNum}`);
+  await press(page.locator('[data-part=trapped]'), /对讲$/);
+  await isIn(page, 'ringing');
+  await carIs('ringing');
+  await walk.picture('intercom-diagnosis');
+  await press(dialog(page), /挂断$/);
+  await carIs('idle');
+  await trap('clear');
+  await walk.close();
+});
+
 test('the answer of a car is explained in plain words, and it can be called again', async () => {
   const walk = await startWalk({ world, language: 'en' });
   const { page } = walk;

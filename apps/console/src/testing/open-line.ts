@@ -8,12 +8,11 @@ export function openLine() {
   let isCut = false;
   const lines = new Set<Line>();
   class Line {
-    onopen?: () => void;
     onclose?: () => void;
     onmessage?: (event: { data: string }) => void;
     constructor() {
       lines.add(this);
-      queueMicrotask(() => (isCut ? this.onclose?.() : this.onopen?.()));
+      queueMicrotask(() => (isCut ? this.onclose?.() : this.onmessage?.({ data: '[]' })));
     }
     send() {}
     close() {

@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import type { Keys } from '../auth/keys/keys.ts';
 import { narrowScope } from '../auth/narrow.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SessionUser, SignedIn } from '../auth/signed-in.ts';
 import { announceRows } from '../database/channels.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -43,8 +43,8 @@ interface Limits {
   log?: 'after';
   /** Requests per minute from one address, refused ones included; the default for public calls is 60. */
   perMinute?: number;
-  /** Requests per minute of one session. */
-  perMinuteOfSession?: number;
+  /** Requests per minute of one session, where it depends on whose it is. */
+  perMinuteOfSession?: number | ((user: SessionUser) => number);
   /** For public calls with credentials of their own: refuses before the body is read. */
   admit?: (caller: Caller) => Promise<unknown>;
   /** Largest file of an upload. */
@@ -193,6 +193,11 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
   fastify.decorateRequest('keyUser', undefined);
   fastify.decorateRequest('isAwaited', false);
   const ofSession = ({ signedIn }: FastifyRequest) => signedIn?.tokenHash.toString('base64url') ?? '';
+  /** The session is admitted by then. */
+  const mostOf =
+    (limit: NonNullable<Limits['perMinuteOfSession']>) =>
+    ({ signedIn }: FastifyRequest) =>
+      typeof limit === 'number' ? limit : signedIn ? limit(signedIn) : 0;
   for (const binding of bindings) {
     const { call, perMinuteOfSession } = binding;
     const isPublic = call.access === 'public';
@@ -206,7 +211,7 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
         ...(perMinute ? [fastify.rateLimit({ max: perMinute, timeWindow })] : []),
         request => admit(binding, request),
         ...(perMinuteOfSession
-          ? [fastify.rateLimit({ max: perMinuteOfSession, timeWindow, keyGenerator: ofSession })]
+          ? [fastify.rateLimit({ max: mostOf(perMinuteOfSession), timeWindow, keyGenerator: ofSession })]
           : []),
       ],
       onResponse: async ({ keyUser, method, address }, { statusCode, elapsedTime }) => {

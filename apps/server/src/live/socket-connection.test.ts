@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { liveFrame } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { hashToken } from '../auth/sessions.ts';
+import { addAccount, addDisplayLink } from '../testing/test-rows.ts';
 import {
   address,
+  database,
   monitor,
   open,
   openWith,
@@ -39,18 +42,19 @@ test('heartbeats start at once and continue regularly; a client that answers non
   answering.socket.close();
 });
 
+const openMoreOf = async ({ tokenHash }: { tokenHash: Buffer }) => {
+  const viewer = await openWith({ ticket: await sessions.giveTicket(tokenHash), tokenHash });
+  const received = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
+  return {
+    socket: viewer.socket,
+    outcome: await Promise.race([viewer.closed, received.then(() => 'received')]),
+  };
+};
+
 test('a session may have twenty sockets at once, independent of other sessions', async () => {
   const { userId } = await monitor();
   const first = await open(userId);
-  const openMore = async () => {
-    const { tokenHash } = first;
-    const viewer = await openWith({ ticket: await sessions.giveTicket(tokenHash), tokenHash });
-    const received = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
-    return {
-      socket: viewer.socket,
-      outcome: await Promise.race([viewer.closed, received.then(() => 'received')]),
-    };
-  };
+  const openMore = () => openMoreOf(first);
   const more = [];
   for (let n = 0; n < 19; n++) more.push(await openMore());
   expect(more.map(({ outcome }) => outcome)).toEqual(new Array<string>(19).fill('received'));
@@ -61,6 +65,15 @@ test('a session may have twenty sockets at once, independent of other sessions',
   more[0]?.socket.close();
   await expect.poll(async () => (await openMore()).outcome).toBe('received');
   for (const { socket } of [first, other, ...more]) socket.close();
+});
+
+test('a display link is one session for all its screens: two hundred sockets', async () => {
+  const { userId } = await addAccount(database.db, { permissions: ['displayIndex'] });
+  const link = { tokenHash: hashToken((await addDisplayLink(database.db, userId)).token) };
+  const screens = await Promise.all(Array.from({ length: 200 }, () => openMoreOf(link)));
+  expect(new Set(screens.map(({ outcome }) => outcome))).toEqual(new Set(['received']));
+  expect((await openMoreOf(link)).outcome).toBe(1008);
+  for (const { socket } of screens) socket.close();
 });
 
 test('tickets open once; other origins, floods and nonsense are refused', async () => {

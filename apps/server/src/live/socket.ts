@@ -28,6 +28,7 @@ import { type Hub, type LiveView, liveViews } from './hub.ts';
 import { createLenses } from './lens.ts';
 import { createNotes, type NoteTaker } from './notes.ts';
 import { requestsPerSecond, type SocketDoor, socketCloseCodes, socketDoor } from './socket-door.ts';
+import { socketLimitsOf } from './socket-limits.ts';
 import { createStructureNotes, type ReadStructures } from './structure.ts';
 
 export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
@@ -49,8 +50,6 @@ const fullBytes = 256 * 1024;
 /** A connection this far behind is not reading. */
 const hopelessBytes = 4 * 1024 * 1024;
 const sessionsEveryMs = 30_000;
-/** Duplicated tabs share a session. */
-const socketsPerSession = 20;
 const checkAfterMs = 200;
 
 type Asked = LiveView | 'structure';
@@ -123,10 +122,10 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     log,
   });
 
-  const isFull = ({ tokenHash }: SessionUser) => {
+  const isFull = (user: SessionUser) => {
     let open = 0;
-    for (const { user } of connections) if (user.tokenHash.equals(tokenHash)) open++;
-    return open >= socketsPerSession;
+    for (const other of connections) if (other.user.tokenHash.equals(user.tokenHash)) open++;
+    return open >= socketLimitsOf(user).sockets;
   };
 
   const open = (socket: WebSocket, user: SessionUser, language: Language) => {

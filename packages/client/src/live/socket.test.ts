@@ -24,6 +24,8 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
   const tickets: string[] = [];
   peers.on('connection', (peer, request) => {
     tickets.push(request.url ?? '');
+    if (isFull) return peer.close(1008, 'too many connections');
+    peer.send('[]');
     peer.on('message', text => requests.push(String(text)));
   });
   const states: Connection['state'][] = [];
@@ -31,6 +33,7 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
   const untold: string[] = [];
   const unreadable: string[] = [];
   let openings = 0;
+  let isFull = false;
   let given = 0;
   let sleptMs = 0;
   const socket = createLiveSocket({
@@ -67,6 +70,10 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
     unreadable,
     everyone,
     openings: () => openings,
+    /** The server closes what it has just opened, as where a session has too many. */
+    refuse: (refuses: boolean) => {
+      isFull = refuses;
+    },
     /** The wall clock jumps while timers and the other clock stand still, as when a machine sleeps. */
     sleep: (ms: number) => {
       sleptMs += ms;
@@ -116,6 +123,19 @@ test('a connection that dies silently is doubtful, then lost, and another is ope
   await until(() => states.includes('lost'));
   expect(untold).toEqual(['A1']);
   await until(() => openings() === 2);
+  expect(states.at(-1)).toBe('live');
+});
+
+test('a line that the server opens and closes at once never counts as open', async () => {
+  const { socket, states, tickets, openings, refuse } = await build();
+  refuse(true);
+  socket.start();
+  await until(() => tickets.length === 3);
+  expect(openings()).toBe(0);
+  expect(new Set(states)).toEqual(new Set(['connecting', 'lost']));
+  refuse(false);
+  socket.hurry();
+  await until(() => openings() === 1);
   expect(states.at(-1)).toBe('live');
 });
 

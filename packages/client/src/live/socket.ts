@@ -134,20 +134,18 @@ export const createLiveSocket = (options: SocketOptions) => {
       return;
     }
     socket = opened;
-    opened.onopen = () => {
-      if (own.signal.aborted) return;
-      const again = lastMessageAt !== undefined;
-      received();
-      reopenedAt = again ? lastMessageAt : undefined;
-      change({ state: 'live', reopenedAt });
-      sendWatches();
-      options.opened(again);
-    };
     opened.onmessage = event => {
       if (own.signal.aborted) return;
-      // A connection counts only once it has delivered something; until then keep backing off.
+      // A connection counts only once it has delivered something: one that the server refuses opens, too.
       attempt = 0;
+      const again = lastMessageAt !== undefined;
       received();
+      if (connection.state === 'connecting') {
+        reopenedAt = again ? lastMessageAt : undefined;
+        change({ state: 'live', reopenedAt });
+        sendWatches();
+        options.opened(again);
+      }
       const messages = messagesOf(event.data, options.unreadable);
       if (messages.some(({ type }) => type === 'heartbeat')) opened.send(liveHeartbeatAnswer);
       if (connection.state === 'doubtful') change({ state: 'live', reopenedAt });

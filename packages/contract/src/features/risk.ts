@@ -140,8 +140,10 @@ export const risk = {
       factors: z.object({
         faults: count,
         entrapments: count,
-        inspection: count,
-        maintenance: count,
+        /** Null: no inspection date is stored. */
+        inspection: count.nullable(),
+        /** Null: no visit is due, as the statutory items of the unit are not computed yet. */
+        maintenance: count.nullable(),
         age: z.number().nullable(),
         /** Null: its device has never been seen. */
         silence: count.nullable(),

@@ -22,6 +22,7 @@ import { useFreshSession } from '../shell/line/use-fresh-session.ts';
 import { useLinkEnd } from '../shell/line/use-link-end.ts';
 import { useOpenedPage } from '../shell/line/use-opened-page.ts';
 import { useStaleLists } from '../shell/line/use-stale-lists.ts';
+import { IntercomOutlet, VideoOutlet } from '../shell/outlet.tsx';
 import { useScale } from '../use-scale.ts';
 import { Clock } from './clock.tsx';
 import { type Entry, entriesFor, isComingSoon, wayBack } from './entries.ts';
@@ -94,6 +95,8 @@ export const LargeScreen = () => {
   const entries = info ? entriesFor(info, menuRoutes) : [];
   return (
     <div className={css.screen}>
+      <VideoOutlet />
+      <IntercomOutlet />
       <header className={css.head}>
         <div className={css.brand}>
           <Mark sizePx={32} />

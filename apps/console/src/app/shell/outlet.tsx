@@ -24,6 +24,11 @@ const createOutlet =
     const [Loaded, setLoaded] = useState<Box<T>>();
     const isWanted = request !== undefined && Loaded === undefined;
 
+    // A request that no frame could show is dropped; leaving the frame, signing out too, closes everything.
+    useEffect(() => {
+      close();
+      return close;
+    }, []);
     useEffect(() => {
       if (!isWanted) return;
       load().then(
@@ -34,8 +39,6 @@ const createOutlet =
         },
       );
     }, [isWanted, message, t]);
-    // Signing out closes everything.
-    useEffect(() => close, []);
 
     return request && Loaded ? <Loaded request={request} onClose={close} /> : null;
   };

@@ -24,11 +24,12 @@ import { LargeNone, LargePanel } from '@hoistway/parts/large-screen/large-panel.
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import own from './ranking.module.css';
 import css from './risk.module.css';
 import { texts } from './texts.ts';
+import { type Sought, soughtNames, useRiskAddress } from './use-risk-address.ts';
 
 export const refetchIntervalMs = 60_000;
 /** As many as a screen shows without scrolling. */
@@ -103,30 +104,30 @@ const Unit = ({ row, today }: { row: RiskRow; today: string }) => {
   );
 };
 
-const soughtNames = ['city', 'domainName', 'jobNum'] as const;
-type Sought = Readonly<Partial<Record<(typeof soughtNames)[number], string>>>;
-
-/** Without the fields that are empty. */
 const soughtOf = (form: HTMLFormElement): Sought => {
   const typed = new FormData(form);
   const entries = soughtNames.map(name => [name, String(typed.get(name)).trim()] as const);
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 };
 
-interface SearchProps {
-  onSearch: (sought: Sought) => void;
-}
-/** Searches on Enter, and when a field is emptied. */
-const Search = ({ onSearch }: SearchProps) => {
+/** Searches on Enter, and when a field is emptied. Each field shows what is sought until something is typed into it. */
+const Search = () => {
   const words = useWords();
   const { search } = useTexts(commonTexts);
+  const { sought, setSought } = useRiskAddress();
+  const [shown, setShown] = useState(sought);
+  const [typed, setTyped] = useState(sought);
+  if (soughtNames.some(name => shown[name] !== sought[name])) {
+    setShown(sought);
+    setTyped(sought);
+  }
   return (
     <form
       className={own.search}
       aria-label={search}
       onSubmit={event => {
         event.preventDefault();
-        onSearch(soughtOf(event.currentTarget));
+        setSought(soughtOf(event.currentTarget));
       }}
     >
       {soughtNames.map(name => {
@@ -139,7 +140,11 @@ const Search = ({ onSearch }: SearchProps) => {
             aria-label={title}
             placeholder={title}
             maxLength={limitsOf(risk.list).get(name)?.maxLength}
-            onChange={({ target: { value, form } }) => value === '' && form?.requestSubmit()}
+            value={typed[name] ?? ''}
+            onChange={({ target: { value, form } }) => {
+              setTyped({ ...typed, [name]: value });
+              if (value === '') form?.requestSubmit();
+            }}
           />
         );
       })}
@@ -149,27 +154,24 @@ const Search = ({ onSearch }: SearchProps) => {
 };
 
 interface UnitsProps {
-  level: RiskLevel | undefined;
   isComputed: boolean;
 }
-interface RankingProps extends UnitsProps {
-  sought: Sought;
-}
-const Ranking = ({ level, isComputed, sought }: RankingProps) => {
+const Ranking = ({ isComputed }: UnitsProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
   const today = useToday();
-  const [pageNum, setPageNum] = useState(1);
+  const { sought, level, pageNum, setPageNum } = useRiskAddress();
   const { points, jobNum, ...titles } = risk.list.columns;
   const filters = { ...sought, ...(level && { level }) };
   const units = useCall(risk.list, { pageNum, pageSize, ...filters }, { refetchIntervalMs });
   const pages = Math.max(1, Math.ceil((units.data?.total ?? 0) / pageSize));
   // Units left while a later page was shown.
   const isBehindLast = units.data !== undefined && !units.isPlaceholderData && pageNum > pages;
+  const goToLast = useEffectEvent(() => setPageNum(pages));
   useEffect(() => {
-    if (isBehindLast) setPageNum(pages);
-  }, [isBehindLast, pages]);
+    if (isBehindLast) goToLast();
+  }, [isBehindLast]);
   return (
     <LargeAnswer answer={units}>
       {({ total, result }) => {
@@ -219,16 +221,11 @@ const Ranking = ({ level, isComputed, sought }: RankingProps) => {
 };
 
 export const Units = (props: UnitsProps) => {
-  const [sought, setSought] = useState<Sought>({});
+  const { level, sought } = useRiskAddress();
   return (
-    <LargePanel
-      name="units"
-      title={useTexts(texts).units}
-      note={<Search onSearch={setSought} />}
-      className={own.units}
-    >
-      {/* Another choice begins with its first page. */}
-      <Ranking key={JSON.stringify([props.level, sought])} {...props} sought={sought} />
+    <LargePanel name="units" title={useTexts(texts).units} note={<Search />} className={own.units}>
+      {/* Units of another choice are not shown until those of this one are there. */}
+      <Ranking key={JSON.stringify([level, sought])} {...props} />
     </LargePanel>
   );
 };

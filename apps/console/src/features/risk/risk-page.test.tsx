@@ -16,8 +16,8 @@ const summary = {
   levels: { high: 1, medium: 0, low: 1204 },
   factors: { faults: 1, entrapments: 1, inspection: 1, maintenance: 0, age: 1, silence: 0 },
 };
-const open = (permissions: Parameters<typeof openConsole>[1] & object = {}) =>
-  openConsole('/largeScreen/riskMonitor', {
+const open = (permissions: Parameters<typeof openConsole>[1] & object = {}, search = '') =>
+  openConsole(`/largeScreen/riskMonitor${search}`, {
     permissions: ['riskMonitor'],
     ...permissions,
     replies: [
@@ -51,6 +51,17 @@ test('a unit whose device was never seen is not said to be silent for 0 days', a
   await page.hand.click(await page.findByRole('button', { name: /^高/ }));
   const cell = (await page.findByText('从未连接')).closest('td');
   expect(cell?.textContent).toBe('从未连接');
+});
+
+test('days overdue are not said to be 0 where no day is known', async () => {
+  const page = await open();
+  page.server(reply(risk.list, { total: 1, result: [unit(5, 0, { inspection: null, maintenance: null })] }));
+  await page.hand.click(await page.findByRole('button', { name: /^高/ }));
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('[data-factor]')].map(cell => cell.textContent)).toEqual([
+      ...['0次', '0次', '未知', '未知', '未知', '0天'],
+    ]),
+  );
 });
 
 test('a single unit is at the top of the panel', async () => {
@@ -96,6 +107,44 @@ test('units are found by city, site and job number, within the chosen level', as
       { level: 'high', jobNum: 'A1' },
     ]),
   );
+});
+
+test('what it is set to stands in the address, in place of the entry before', async () => {
+  const page = await open();
+  await page.findByText('第 1 / 121 页');
+  const entries = history.length;
+  await page.hand.type(page.getByRole('searchbox', { name: '城市' }), '上海 市{Enter}');
+  await page.hand.click(page.getByRole('button', { name: '下一页' }));
+  await page.findByText('第 2 / 121 页');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ city: '上海 市', pageNum: '2' });
+  await page.hand.click(page.getByRole('button', { name: /^高/ }));
+  await page.findByText('第 1 / 1 页');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    city: '上海 市',
+    level: 'high',
+  });
+  expect(history.length).toBe(entries);
+});
+
+test('what stands in the address is restored, and what is no value is ignored', async () => {
+  const page = await open({}, '?domainName=金桥&level=low&pageNum=3');
+  await page.findByText('第 3 / 121 页');
+  expect(page.getByRole('searchbox', { name: '项目名称' })).toHaveProperty('value', '金桥');
+  expect(page.getByRole('button', { name: /^低/ }).getAttribute('aria-pressed')).toBe('true');
+  // The entry of the screen itself leads back to all units.
+  await page.hand.click(page.getByRole('link', { name: '风险监控' }));
+  await page.findByText('第 1 / 121 页');
+  expect(page.getByRole('searchbox', { name: '项目名称' })).toHaveProperty('value', '');
+  page.unmount();
+  const again = await open({}, `?level=worst&pageNum=0&jobNum=${'A'.repeat(33)}`);
+  await again.findByText('第 1 / 121 页');
+  expect(again.sent(risk.list)).toEqual([{ pageNum: 1, pageSize: 10 }]);
+});
+
+test('a page behind the last leads to the last', async () => {
+  const page = await open({}, '?pageNum=500');
+  await page.findByText('第 121 / 121 页');
+  expect(location.search).toBe('?pageNum=121');
 });
 
 test('before it was computed for the first time it says so', async () => {

@@ -15,10 +15,10 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { LargePanel } from '@hoistway/parts/large-screen/large-panel.tsx';
-import { useState } from 'react';
 import { Level, refetchIntervalMs, Units } from './ranking.tsx';
 import css from './risk.module.css';
 import { texts } from './texts.ts';
+import { useRiskAddress } from './use-risk-address.ts';
 
 /** The most points of a level. */
 const mostOf = (level: RiskLevel) => {
@@ -29,12 +29,12 @@ const mostOf = (level: RiskLevel) => {
 export const RiskPage = () => {
   const t = useTexts(texts);
   const words = useWords();
-  const [level, setLevel] = useState<RiskLevel>();
+  const { level, setLevel } = useRiskAddress();
   const summary = useCall(risk.summary, {}, { refetchIntervalMs });
   const at = summary.data?.at;
   return (
     <div className={css.risk}>
-      <Units level={level} isComputed={at !== ''} />
+      <Units isComputed={at !== ''} />
       <div className={css.side}>
         <LargePanel
           name="levels"

@@ -15,7 +15,7 @@ export const VideoDialog = ({ request, onClose }: { request: VideoBoxRequest; on
       title={t.title(request.jobNum)}
       request={request}
       width={widthPx}
-      place={request.pageInfo === 'monitor' ? 'topRight' : 'middle'}
+      place={request.pageInfo === 'alarm' ? 'middle' : 'topRight'}
       onClose={onClose}
     >
       {small => <VideoPanel request={request} small={small} />}

@@ -357,6 +357,15 @@ describe('entering', () => {
     for (let n = 0; n < 2 * mostDisplayLinks; n++) expect((await enter(token, '10.4.0.2')).status).toBe(200);
   });
 
+  it('gives two hundred screens that reconnect together a ticket each', async () => {
+    const { userId } = await addAccount(world.db, { permissions: [...permissions] });
+    const { token } = await link(userId);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 200; n++)
+      statuses.add((await world.send(session.socketTicket, {}, { token })).status);
+    expect([...statuses]).toEqual([200]);
+  });
+
   it('is throttled by address', async () => {
     const guess = async (n: number) => (await enter(`${n}`.padEnd(43, 'x'), '10.4.0.1')).status;
     const statuses = new Set<number>();

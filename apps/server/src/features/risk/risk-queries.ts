@@ -32,9 +32,18 @@ const levelConditions: Readonly<Record<RiskLevel, Sql>> = {
   low: sql`not ${fewest('medium')}`,
 };
 
-/** Nobody knows how long a device has been silent that was never seen; the 0 that is stored gives no points. */
-const numberOf = (name: RiskFactorName): Sql =>
-  name === 'silence' ? sql`case when st.last_seen_at is not null then r.silence end` : sql.ref(`r.${name}`);
+/** Nobody knows by how much what has no day is late; the 0 that is stored gives no points. */
+const isKnown: Readonly<Partial<Record<RiskFactorName, Sql>>> = {
+  inspection: sql`e.inspect_date is not null`,
+  maintenance: sql`exists (
+    select from due_item m where m.elevator_id = e.elevator_id and m.kind = 'maintenance' and m.done_on is null)`,
+  silence: sql`st.last_seen_at is not null`,
+};
+const numberOf = (name: RiskFactorName): Sql => {
+  const number = sql.ref(`r.${name}`);
+  const known = isKnown[name];
+  return known ? sql`case when ${known} then ${number} end` : number;
+};
 
 export async function findRisks(
   db: Kysely<DB>,

@@ -40,14 +40,24 @@ const dayAgo = async (days: number) => {
 const add = (more: Parameters<typeof addElevator>[1] = {}) =>
   addElevator(world.db, { domain_id: domainId, ...more });
 
-const nothing = { faults: 0, entrapments: 0, inspection: 0, maintenance: 0, age: null, silence: 0 };
-/** Its device was never seen. */
-const unseen = { ...nothing, silence: null };
+const unknown = { inspection: null, maintenance: null, age: null, silence: null };
+const nothing = { faults: 0, entrapments: 0, ...unknown };
 
 it('a unit of which nothing is known has no risk', async () => {
   const { jobNum, elevatorId } = await add();
   await computeRisk(world.db);
-  expect(await rowOf(jobNum)).toMatchObject({ elevatorId, points: 0, level: 'low', factors: unseen });
+  expect(await rowOf(jobNum)).toMatchObject({ elevatorId, points: 0, level: 'low', factors: nothing });
+});
+
+it('what is not due yet is 0 days overdue, and what has no day is not known', async () => {
+  const { jobNum, elevatorId } = await add({ inspect_date: await dayAgo(-100) });
+  await keepDueItems(world.db);
+  await computeRisk(world.db);
+  expect((await rowOf(jobNum)).factors).toEqual({ ...nothing, inspection: 0, maintenance: 0 });
+  await sql`update elevator set inspect_date = null where elevator_id = ${elevatorId}`.execute(world.db);
+  await keepDueItems(world.db);
+  await computeRisk(world.db);
+  expect(await rowOf(jobNum)).toMatchObject({ points: 0, factors: { ...nothing, maintenance: 0 } });
 });
 
 it('counts the orders of 30 days and the entrapments of a year, each once and no false alarm', async () => {
@@ -72,7 +82,7 @@ it('counts the orders of 30 days and the entrapments of a year, each once and no
   await alarm(364, { box_up: true });
   await alarm(365, { box_up: true });
   await computeRisk(world.db);
-  expect((await rowOf(jobNum)).factors).toEqual({ ...unseen, faults: 2, entrapments: 2 });
+  expect((await rowOf(jobNum)).factors).toEqual({ ...nothing, faults: 2, entrapments: 2 });
   expect((await rowOf(jobNum)).points).toBe(5 + 21);
 });
 

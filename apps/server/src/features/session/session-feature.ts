@@ -16,6 +16,7 @@ import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
+import { socketLimitsOf } from '../../live/socket-limits.ts';
 import { withoutTemplate } from '../../outbox/sms-templates.ts';
 import { browserKey, sendCode, useCode } from '../phone/sms-code.ts';
 import { sessionExamples } from './session-examples.ts';
@@ -147,7 +148,7 @@ export const sessionFeature = ({ sessions, config }: { sessions: Sessions; confi
       bindToSession(
         session.socketTicket,
         async (_input, { user }) => ({ ticket: await sessions.giveTicket(user.tokenHash) }),
-        { perMinuteOfSession: 30 },
+        { perMinuteOfSession: user => socketLimitsOf(user).ticketsPerMinute },
       ),
 
       bind(session.changeLanguage, async ({ language }, { db, user }) => {

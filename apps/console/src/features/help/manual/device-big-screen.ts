@@ -11,6 +11,10 @@ export const deviceBigScreen: Manual = [
       'Diagnoses one elevator on a large screen: on the left the live drawing and its master data, in the middle all live values and energy feedback, on the right the comparison with its own last 30 days and electrical values. Choose the elevator by its job number; a display link shows the elevator that it was made for, and no other.',
     ),
     words(
+      '“视频”打开这台电梯的实时视频。有人被困时，被困时间、原因、位置和救援进度排在最前，旁边就是对讲和视频。按钮只对有相应权限的用户显示，展示链接上没有。',
+      '“Video” opens live video of this elevator. When people are trapped, their waiting time, the cause, the position and the progress of the rescue come first, next to the buttons for intercom and video. Buttons are shown only to users with the permission, never on a display link.',
+    ),
+    words(
       '数据中断时画面变灰并写明原因和时间。没有监视权限的用户，实时连接在设定的时间后结束，点“继续监视”可继续。',
       'When no data comes, the picture turns grey and says why and since when. For users without permanent monitoring the live connection ends after the set time; click “Continue monitoring” to go on.',
     ),

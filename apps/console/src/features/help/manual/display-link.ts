@@ -19,8 +19,8 @@ export const displayLink: Manual = [
       'Only pages that you have permission to view can be chosen; if there are none, the Add button is not shown and a note above the list explains why.',
     ),
     words(
-      '填写名称，选择打开的页面；“AI运行诊断”只展示一台电梯，需要选择您数据权限内的电梯。到期时间留空表示长期有效。链接只显示一次，请当场复制。',
-      'Enter a name and choose the page; “AI operation diagnosis” shows a single elevator, which you choose from those within your data scope. Leave the expiry empty for no expiry. The link is shown only once, so copy it right away.',
+      '填写名称，选择打开的页面；“AI运行诊断”只展示一台电梯，需要选择您数据权限内的电梯。到期时间留空表示长期有效。链接只显示一次，请当场复制。一个链接可以在多块屏幕上打开，最多 200 块同时显示实时数据。',
+      'Enter a name and choose the page; “AI operation diagnosis” shows a single elevator, which you choose from those within your data scope. Leave the expiry empty for no expiry. The link is shown only once, so copy it right away. It can be opened on many screens; up to 200 are live at once.',
     ),
     words(
       '打开链接看到的内容不超出创建人的数据权限，也不显示地址、注册代码和备注。创建人被停用或失去相应权限后，链接显示为“暂不可用”，权限恢复后又可以使用，但屏幕上已结束的页面不会自动恢复，需要重新打开链接。',

@@ -23,16 +23,16 @@ export const riskMonitor: Manual = [
       'The table at the bottom right has all rules: from which number a factor counts, how much each further step adds, the most it can give, and how many elevators it affects now. The sum is at most 100; from 50 it is high, from 25 medium. The weights are set by this system, since no standard gives any.',
     ),
     words(
-      '故障是近 30 天已派工的报警，困人是近 365 天的困人次数，同一次困人只计一次；两者都包括您的角色看不到的故障码，所以可能多于报警管理中显示的。检验以下次检验日期为准，维保以法定事项为准，未填写检验或投用日期的不计分。设备失联按最近一次上报计算，未开通远程监视的和从未上报的不计。',
-      'Faults are the dispatched alarms of the last 30 days, entrapments those of the last 365 days, each counted once; both include fault codes that your role does not see, so there may be more than the alarm page shows. The inspection goes by the next inspection date, maintenance by the statutory items; without an inspection date or a date of first use there are no points. Silence counts from the last report of the device; elevators without remote monitoring, and those that never reported, are left out.',
+      '故障是近 30 天已派工的报警，困人是近 365 天的困人次数，同一次困人只计一次；两者都包括您的角色看不到的故障码，所以可能多于报警管理中显示的。检验以下次检验日期为准，维保以法定事项为准，未填写检验或投用日期的显示“未知”，不计分。设备失联按最近一次上报计算，未开通远程监视的和从未上报的不计。',
+      'Faults are the dispatched alarms of the last 30 days, entrapments those of the last 365 days, each counted once; both include fault codes that your role does not see, so there may be more than the alarm page shows. The inspection goes by the next inspection date, maintenance by the statutory items; without an inspection date or a date of first use the number is “Unknown” and there are no points. Silence counts from the last report of the device; elevators without remote monitoring, and those that never reported, are left out.',
     ),
   ),
   section(
     '筛选',
     'Filter',
     words(
-      '点“高”“中”“低”只看该等级的电梯，再点一次显示全部。每页十台。',
-      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. A page has ten.',
+      '点“高”“中”“低”只看该等级的电梯，再点一次显示全部。每页十台。等级、查询条件和页码保存在网址中，刷新后不变，也可以分享。',
+      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. A page has ten. Level, search and page are kept in the address: a reload keeps them, and you can share it.',
     ),
   ),
 ];

@@ -4,6 +4,7 @@
  */
 
 import { faultByCode } from '@hoistway/contract/device/faults';
+import { alarmStates } from '@hoistway/contract/features/alarm-columns';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
@@ -17,18 +18,19 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
 import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
-import { VideoButton } from '../unit/unit-video.tsx';
+import { VideoButton, type VideoButtonProps } from '../unit/unit-video.tsx';
 import type { Entrapment } from './entrapment.ts';
 import css from './trapped-lead.module.css';
 import { useDoubtedRescuer, useEntrapment, useRescue } from './use-entrapment.ts';
 
-interface TrappedLeadProps {
+interface PartProps {
   row: ElevatorRow;
   unit: DrawnUnit;
 }
+interface TrappedLeadProps extends PartProps, Pick<VideoButtonProps, 'pageInfo'> {}
 
 /** The floor at which the car stands, or the two it is between. */
-const Where = ({ row, unit }: TrappedLeadProps) => {
+const Where = ({ row, unit }: PartProps) => {
   const t = useTexts(texts);
   const structure = useStructure(row.jobNum);
   const place = useFromLift(unit, state => {
@@ -101,9 +103,10 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
   );
 };
 
-export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
+export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const words = useWords();
   const { jobNum, elevatorType } = row;
   const entrapment = useEntrapment(jobNum);
   const rescuer = useDoubtedRescuer(jobNum);
@@ -125,7 +128,11 @@ export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
             )}
           </p>
         )}
-        {rescuer !== undefined && <p className={css.cause}>{common.deviceInside(rescuer)}</p>}
+        {rescuer !== undefined && (
+          <p className={css.cause}>
+            {rescuer === '' ? words(alarmStates.words.deviceInside) : common.deviceInside(rescuer)}
+          </p>
+        )}
         <ul className={css.facts}>
           <Where row={row} unit={unit} />
           <People unit={unit} count={entrapment?.alarm.people ?? null} />
@@ -135,7 +142,7 @@ export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
       </div>
       <div className={css.ways}>
         {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" type="primary" />}
-        <VideoButton row={row} type="primary" />
+        <VideoButton row={row} pageInfo={pageInfo} type="primary" />
       </div>
     </section>
   );

@@ -2,14 +2,18 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { intercom } from '@hoistway/contract/features/intercom';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
+import { video } from '@hoistway/contract/features/video';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type ConsoleOptions, openConsole, reply } from '../../../testing/open-console.tsx';
+import { trappedRow } from '../../../testing/alarm-row.ts';
+import { type ConsoleOptions, type OpenConsole, openConsole, reply } from '../../../testing/open-console.tsx';
 import { serverSays } from '../../../testing/open-home.ts';
+import { openLine } from '../../../testing/open-line.ts';
 
 const row: ElevatorRow = {
   ...{ elevatorId: 1, domainId: 2, jobNum: 'A1', areaName: '华东大区', province: '上海市', city: '上海市' },
@@ -86,6 +90,67 @@ test('nobody chooses at a wall: currents and voltages are both drawn', async () 
   expect(page.queryByText('电压')).toBeNull();
 });
 
+const camera = { deviceSerial: 'AAAAAAAA1', channelNo: 1, name: '轿厢', type: 1, status: 1, diskStatus: 1 };
+const reaching: ConsoleOptions = {
+  permissions: ['deviceBigScreen', 'monitor', 'monitor.intercom', 'monitor.video'],
+  replies: [
+    reply(intercom.open, new Refusal('failed')),
+    reply(intercom.list, { total: 0, result: [], lastTalkDate: null }),
+    reply(video.devices, [camera]),
+    reply(video.path, new Refusal('videoFailed')),
+  ],
+};
+const watched = async (page: OpenConsole) => {
+  await page.hand.click(await page.findByRole('button', { name: /视频$/ }));
+  await page.findByRole('dialog', { name: '视频 · A1' });
+  await expect.poll(() => page.sent(video.path).map(({ pageInfo }) => pageInfo)).toEqual(['diagnosis']);
+};
+
+const trapped = { ...trappedRow, jobNum: 'A1' };
+test('people who are trapped are called and seen from here', async () => {
+  const page = await open({
+    ...reaching,
+    replies: [
+      ...(reaching.replies ?? []),
+      reply(alarm.listByJobNum, { total: 1, result: [trapped] }),
+      reply(alarm.timeline, {
+        ...{
+          alarm: trapped,
+          stages: [],
+          accepted: [],
+          reports: [],
+          members: [],
+          calls: [],
+          datedAgain: null,
+        },
+        ...{ deviceOut: null, arrivalDue: null, arrivalLate: false, messages: null },
+      }),
+    ],
+  });
+  await page.hand.click(await page.findByRole('button', { name: /对讲$/ }));
+  await page.findByRole('dialog', { name: '对讲 · A1' });
+  await expect.poll(() => page.sent(intercom.open)).toEqual([{ jobNum: 'A1' }]);
+  await watched(page);
+});
+
+test('where it is not said who recorded the rescue, no name is missing in the sentence', async () => {
+  const doubted = { ...trapped, alarmId: 8, rescueTime: '2026-01-05 13:00:00', deviceInside: true };
+  const page = await open({ replies: [reply(alarm.listByJobNum, { total: 2, result: [trapped, doubted] })] });
+  await page.findByText('设备仍显示有人，已记录解困');
+  act(() => setLanguage('en'));
+  await page.findByText('The device still reports people inside; rescue recorded');
+});
+
+test('the unit is also watched while all is well, by whoever may watch', async () => {
+  await watched(await open(reaching));
+});
+
+test('without the right nothing leads to the video', async () => {
+  const page = await open({ permissions: ['deviceBigScreen', 'monitor'] });
+  await page.findByText('偏离');
+  expect(page.queryByRole('button', { name: /视频$/ })).toBeNull();
+});
+
 test('a link to a unit ends at its own time, without the server', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -121,18 +186,9 @@ test('whoever monitors units sees them', async () => {
   await page.findByText('注册代码');
 });
 
-/** The server's line, which opens at once: while it is down no panel says why. */
-class OpenLine {
-  onopen?: () => void;
-  constructor() {
-    queueMicrotask(() => this.onopen?.());
-  }
-  send() {}
-  close() {}
-}
-
 test('an answer that could not be refreshed is grey, with the reason', async () => {
-  vi.stubGlobal('WebSocket', OpenLine);
+  // While the line is down no panel says why.
+  openLine();
   const page = await open();
   await page.findByText('偏离');
   page.server(reply(monitor.compared, new Refusal('forbidden')));

@@ -29,6 +29,7 @@ import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
 import { UnitFacts } from '../unit/unit-facts.tsx';
 import { UnitReadout } from '../unit/unit-readout.tsx';
+import { VideoButton } from '../unit/unit-video.tsx';
 import { useUnit } from '../unit/use-unit.ts';
 import { useUnitState } from '../unit/use-unit-state.ts';
 import { ConnectionLine } from '../watch/connection-line.tsx';
@@ -58,10 +59,20 @@ const Unit = ({ row }: { row: ElevatorRow }) => {
   const monitored = isMonitored(row);
   return (
     <TrailsContext value={trails}>
+      <header className={css.head}>
+        <h2>{placeOf(row)}</h2>
+        <span>{jobNum}</span>
+        {!trapped && <VideoButton row={row} pageInfo="diagnosis" />}
+        <ConnectionLine jobNum={jobNum} />
+      </header>
       <AllUnfolded value={true}>
         <div className={css.unit} data-stale={stale} data-kind={elevatorType}>
           <div className={css.car}>
-            {trapped ? <TrappedLead row={row} unit={unit} /> : <UnitBadge jobNum={jobNum} />}
+            {trapped ? (
+              <TrappedLead row={row} unit={unit} pageInfo="diagnosis" />
+            ) : (
+              <UnitBadge jobNum={jobNum} />
+            )}
             <StaleNote jobNum={jobNum} />
             <DeviceNote jobNum={jobNum} />
             {monitored ? (
@@ -119,20 +130,7 @@ const Found = ({ jobNum }: { jobNum: string }) => {
   );
   return (
     <LargeAnswer answer={found}>
-      {({ result: [row] }) =>
-        row ? (
-          <>
-            <header className={css.head}>
-              <h2>{placeOf(row)}</h2>
-              <span>{row.jobNum}</span>
-              <ConnectionLine jobNum={row.jobNum} />
-            </header>
-            <Unit key={row.jobNum} row={row} />
-          </>
-        ) : (
-          <EmptyState text={t.gone} />
-        )
-      }
+      {({ result: [row] }) => (row ? <Unit key={row.jobNum} row={row} /> : <EmptyState text={t.gone} />)}
     </LargeAnswer>
   );
 };
