@@ -30,35 +30,42 @@ const isShared = (whom: ListenerId, ids: readonly number[]) => sql<boolean>`exis
     and (${sql.ref(`o.${whom}`)} = any(${ids}::int[])) is not true)`;
 
 /**
- * Whether the number of a row `s` of the log is also entered by somebody else who is notified of its unit. Of a unit an event is
- * one row for a number, so nothing was written for the other one.
+ * Somebody else `owner_id, receiver_id, receiver` who is entered with the number of a row `s` of the log and notified of its unit.
+ * Of a unit an event is one row for a number, so nothing was written for this one.
  */
-const isEnteredAgain = (whom: ListenerId, ids: readonly number[]) => {
+const otherEntries = (whom: ListenerId, ids: readonly number[]) => {
   const others = (name: ListenerId) =>
     name === whom ? sql`${sql.ref(name)} <> all(${ids}::int[])` : sql`true`;
-  return sql<boolean>`(exists (
-    select from owner_elevator join owner using (owner_id)
-    where elevator_id = s.elevator_id and owner.tel_num = s.tel_num and received and ${others('owner_id')})
-  or exists (
-    select from elevator e cross join lateral (
+  return sql`
+    select owner_id, null::integer as receiver_id, owner_name as receiver from owner_elevator join owner using (owner_id)
+    where elevator_id = s.elevator_id and owner.tel_num = s.tel_num and received and ${others('owner_id')}
+    union all
+    select null, receiver_id, receiver_name from elevator e cross join lateral (
       select * from sms_receiver where elevator_id = e.elevator_id
       union all select * from sms_receiver where domain_id = e.domain_id) r
     where e.elevator_id = s.elevator_id and r.tel_num = s.tel_num and r.received and ${others('receiver_id')}
-      and (${kindNames}::text[])[s.kind] = any(r.kinds)))`;
+      and (${kindNames}::text[])[s.kind] = any(r.kinds)`;
 };
 
-/** The events of what is to be cancelled or moved are taken once more, so that it is written for others with the same number. */
+/**
+ * Before these messages are cancelled or moved: what was certainly not sent is written for somebody else with the same number,
+ * since its events are taken once more; what may have arrived stays with that one.
+ */
 async function leaveToOthers(
   db: Kysely<DB>,
   { whom, ids, messages }: { whom: ListenerId; ids: readonly number[]; messages: Sql },
 ): Promise<void> {
   await sql`
-    with again as (
-      insert into owner_change (alarm_id)
-      select distinct s.event_id from stop_sms s join outbox_message m using (message_id)
-      where s.message_id in (${messages}) and not s.over and ${sql.ref(`s.${whom}`)} = any(${ids}::int[])
-        and m.state in ('queued', 'sending') and ${isEnteredAgain(whom, ids)}
-      returning alarm_id)
+    with left_over as materialized (
+        select s.stop_sms_id, s.event_id, o.*, m.state = 'sending' or m.unsure > 0 as may_have_arrived
+        from stop_sms s join outbox_message m using (message_id)
+        cross join lateral (${otherEntries(whom, ids)} limit 1) o
+        where s.message_id in (${messages}) and not s.over and ${sql.ref(`s.${whom}`)} = any(${ids}::int[])
+          and m.state in ('queued', 'sending')),
+      handed_over as (
+        update stop_sms s set owner_id = l.owner_id, receiver_id = l.receiver_id, receiver = l.receiver
+        from left_over l where s.stop_sms_id = l.stop_sms_id and l.may_have_arrived),
+      again as (insert into owner_change (alarm_id) select distinct event_id from left_over returning alarm_id)
     select pg_notify('alarm_changed', '[]') where exists (select from again)`.execute(db);
 }
 
@@ -109,12 +116,9 @@ async function cancelFor(
 ): Promise<void> {
   await splitOff(db, whom, ids, messages);
   await leaveToOthers(db, { whom, ids, messages });
-  const mayHaveArrived = sql`(m.state = 'sending' or m.unsure > 0)`;
   await cancelWhere(
     db,
-    sql`from outbox_message m where m.message_id in (${messages}) and not ${isShared(whom, ids)}
-      and not (${mayHaveArrived} and exists (
-        select from stop_sms s where s.message_id = m.message_id and not s.over and ${isEnteredAgain(whom, ids)}))`,
+    sql`from outbox_message m where m.message_id in (${messages}) and not ${isShared(whom, ids)}`,
     answer,
   );
 }

@@ -533,11 +533,37 @@ describe.each([1, 2, 3, 4] as const)('of kind %i to a number that was entered tw
       expect(await log()).toEqual([`王女士 ${number} failed`]);
     });
 
-  it('stays for the other entry where it may have arrived', async () => {
-    await sql`update outbox_message set attempts = 1, unsure = 1 where state = 'queued'`.execute(own.db);
-    await switchOff();
-    await notify();
-    expect(await log()).toEqual([`王女士 ${number} queued`]);
+  const states = {
+    'lost its answer': 'attempts = 1, unsure = 1',
+    'is being sent': "attempts = 1, state = 'sending'",
+  };
+  describe.each(Object.entries(states))('and %s', (_, state) => {
+    beforeEach(async () => {
+      await sql`update outbox_message set ${sql.raw(state)}, next_at = now() + interval '1 minute' where state = 'queued'`.execute(
+        own.db,
+      );
+    });
+    const now = state.includes('sending') ? 'sending' : 'queued';
+
+    it('stays for the other entry, and goes with that', async () => {
+      await switchOff();
+      await notify();
+      expect(await log()).toEqual([`张主任 ${number} ${now}`]);
+      await sql`update sms_receiver set received = false`.execute(own.db);
+      await cancelWaiting(own.db, 'receiver_id', [receiverId], 'the receiver wants no messages');
+      const { rows } =
+        await sql`select from outbox_message where state = 'queued' or expires_at > now() and state = 'sending'`.execute(
+          own.db,
+        );
+      expect(rows).toEqual([]);
+    });
+
+    it('stays at the number that it was sent to, for the other entry, and is written for a corrected one', async () => {
+      await sql`update owner set tel_num = ${other}`.execute(own.db);
+      await moveWaiting(own.db, 'owner_id', ownerId, { telNum: other, answer: 'the owner was changed' });
+      await notify();
+      expect(await log()).toEqual([`张主任 ${number} ${now}`, `王女士 ${other} queued`]);
+    });
   });
 });
 
