@@ -70,7 +70,9 @@ test('a session may have twenty sockets at once, independent of other sessions',
 test('a display link is one session for all its screens: two hundred sockets', async () => {
   const { userId } = await addAccount(database.db, { permissions: ['displayIndex'] });
   const link = { tokenHash: hashToken((await addDisplayLink(database.db, userId)).token) };
-  const screens = await Promise.all(Array.from({ length: 200 }, () => openMoreOf(link)));
+  const screens: Awaited<ReturnType<typeof openMoreOf>>[] = [];
+  while (screens.length < 200)
+    screens.push(...(await Promise.all(Array.from({ length: 20 }, () => openMoreOf(link)))));
   expect(new Set(screens.map(({ outcome }) => outcome))).toEqual(new Set(['received']));
   expect((await openMoreOf(link)).outcome).toBe(1008);
   for (const { socket } of screens) socket.close();

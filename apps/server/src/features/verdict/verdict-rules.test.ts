@@ -166,6 +166,7 @@ describe('the machine', () => {
     ['it ended long after', [stop(2, 72, 'power')], {}],
     ['it goes on', [stop(2, null, 'power')], {}],
     ['it is a fault', [stop(2, 38, 'fault')], {}],
+    ['an inspection of days makes up for it', [stop(-31 - 72 * 60, -20), stop(2, 14, 'power')], {}],
     ['the visit may be anybody’s', [stop(2, 38, 'power')], { until: at(41 + 12 * 60) }],
   ] as const)('out of use proves no work where %s', (_, stops, report) => {
     const { reasons } = judged({ stops: [...stops] }, report as Partial<Report>);
@@ -310,6 +311,13 @@ describe('the phones', () => {
     const { reasons } = judged({}, { people: [...people] });
     expect(reasons.map(({ code }) => code)).toContain('together');
     expect(reasons.map(({ code }) => code)).not.toContain('untraced');
+  });
+
+  it('say that two were there together or apart, not both', () => {
+    const cameBack = [person(atHome), li({ at: at(40) }), person({ signInId: 's3', at: at(45) })];
+    const codes = judged({}, { people: cameBack }).reasons.map(({ code }) => code);
+    expect(codes).toContain('together');
+    expect(codes).not.toContain('apart');
   });
 
   it('do not say that two were apart because one of them cannot be placed', () => {

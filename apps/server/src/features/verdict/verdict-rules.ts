@@ -148,7 +148,7 @@ const overlapMs = ({ beganAt, endedAt }: StopSeen, { from, until }: Span, now: n
   Math.max(0, Math.min(endedAt ?? now, until) - Math.max(beganAt, from));
 const lengthMs = ({ beganAt, endedAt }: StopSeen, now: number) => (endedAt ?? now) - beganAt;
 const isWork = ({ cause }: StopSeen) => cause === 'maintenance' || cause === 'inspection';
-/** By the mains, the key or the service mode: work as well, for whoever was there. */
+/** By the mains, the key, a request from outside or the service mode: work as well, for whoever was there. */
 const isSwitchedOff = ({ cause }: StopSeen) => cause === 'power' || cause === 'human' || cause === 'unknown';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const leastMs = ({ stdMinutes }: VisitFacts) => leastShare * stdMinutes * minuteMs;
@@ -196,10 +196,18 @@ function machineReasons(facts: VisitFacts, report: Report): Reason[] {
   }
 
   const off = switchedOff(facts, report, window);
-  const inAll = seen + sum(off.map(stop => lengthMs(stop, now)));
+  const ofVisit = work.filter(stop => lengthMs(stop, now) <= longestInspectionMs);
+  const inAll = sum([
+    ...ofVisit.map(stop => overlapMs(stop, window, now)),
+    ...off.map(stop => lengthMs(stop, now)),
+  ]);
   if (off.length > 0 && inAll >= least)
     return [
-      speaksFor('outOfUse', { ...lengths, minutes: minutesOf(inAll) }, [...work, ...off].map(stopRow(now))),
+      speaksFor(
+        'outOfUse',
+        { ...lengths, minutes: minutesOf(inAll) },
+        [...ofVisit, ...off].map(stopRow(now)),
+      ),
     ];
 
   // What else held at the time reported may have hidden it.
@@ -343,7 +351,9 @@ function peopleReasons(people: readonly SignedPerson[]): Reason[] {
     ...(apart.traced <= togetherMs
       ? [speaksFor('together', minutes(apart.traced), traced.map(signInRow))]
       : []),
-    ...(apart.own > togetherMs ? [doubt('apart', minutes(apart.own), own.map(signInRow))] : []),
+    ...(apart.own > togetherMs && apart.traced > togetherMs
+      ? [doubt('apart', minutes(apart.own), own.map(signInRow))]
+      : []),
     ...untracedReasons(signed, traced),
   ];
 }

@@ -33,8 +33,8 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   outOfUse: ({ v }) =>
     words(
-      `上报时间前后电梯停用 ${v('minutes')} 分钟（检修、断电、停止服务或人为停梯），至少应为 ${v('least')} 分钟，且有人在本梯签到。`,
-      `Around the reported time the unit was out of use for ${v('minutes')} min (inspection mode, power off, out of service or stopped by hand); at least ${v('least')} min are required, and somebody signed in at the unit.`,
+      `上报时间前后电梯停用 ${v('minutes')} 分钟（检修、断电、停止服务、人为或外部停梯），至少应为 ${v('least')} 分钟，且有人在本梯签到。`,
+      `Around the reported time the unit was out of use for ${v('minutes')} min (inspection mode, power off, out of service, stopped by hand or from outside); at least ${v('least')} min are required, and somebody signed in at the unit.`,
     ),
   short: ({ v }) =>
     words(

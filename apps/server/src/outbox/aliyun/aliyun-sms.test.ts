@@ -44,7 +44,7 @@ describe('over a real socket', () => {
       secret: server.secret,
       sign: '梯联',
       templates: { code: 'SMS_1', notice: 'SMS_2' },
-      timeoutMs: 300,
+      timeoutMs: 2000,
       ...more,
     });
   const claimed = { message_id: '1', webhook_id: null, priority: 0, attempts: 1, unsure: 0, expired: false };

@@ -45,7 +45,7 @@ const weixin = (more: Partial<WeixinSettings> = {}) =>
     token: server.token,
     templates,
     fields,
-    timeoutMs: 800,
+    timeoutMs: 2000,
     ...more,
   });
 let last = 0;
