@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAlarm, addElevator, addLogLine } from '../testing/test-rows.ts';
+import { addAgreement, addAlarm, addElevator, addLogLine } from '../testing/test-rows.ts';
 import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
 
@@ -101,24 +101,29 @@ beforeAll(async () => {
       });
     await sql`insert into stop_month select '2026-03-01', ${elevatorId}, n, n, n, n, n, n, n, ${2 + 3 * n}
       from (select ${(n + 1) * 3_600_000}::bigint as n) hours`.execute(db);
+    await addAgreement(db, [elevatorId], { start_date: '2026-01-01', end_date: '2026-12-31' });
   }
   for (const difference of differences) await difference.execute(db);
 });
 afterAll(() => world.stop());
 
 /** What a list needs besides its order. */
-const also = (call: Call) =>
+const also = (call: Call, sort: string) =>
   call === alarm.listByJobNum
     ? { jobNum }
     : call === stop.figures
-      ? { startMonth: '2026-03', endMonth: '2026-03' }
+      ? {
+          startMonth: '2026-03',
+          endMonth: '2026-03',
+          ...(/^(agreeNum|customerName)/.test(sort) && { groupBy: 'agreement' }),
+        }
       : call === home.inspections || call === home.contracts
         ? { expiryInterval: 30 }
         : call === home.yesterdayUnits
           ? { statisticType: 2 }
           : {};
 const ask = (call: Call, sort: string) =>
-  world.send(call, {}, { as: admin, raw: { ...also(call), sort, pageSize: 100, processType: -1 } });
+  world.send(call, {}, { as: admin, raw: { ...also(call, sort), sort, pageSize: 100, processType: -1 } });
 
 describe('a list', () => {
   it('is sorted in both directions by each of its columns', async () => {

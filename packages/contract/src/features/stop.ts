@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, monthOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../words.ts';
+import { agreement } from './agreement.ts';
 import { exportName } from './download-file.ts';
 import { stopCauses } from './stop-cause.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
@@ -21,6 +22,7 @@ export const stopGroups = codes([
   ['site', words('项目', 'Site')],
   ['city', words('城市', 'City')],
   ['brand', words('品牌', 'Brand')],
+  ['agreement', words('合同', 'Agreement')],
 ]);
 export type StopGroup = CodeOf<typeof stopGroups>;
 
@@ -29,12 +31,16 @@ const hours = (zh: string, en: string) =>
 
 export type StopFigures = RowOf<typeof figures>;
 
+/** As in the list of agreements, for whoever may read that. */
+const needs = ['agreement'] as const;
+const { agreeNum, customerName } = agreement.search.columns;
+
 const months = words('月份', 'Months');
 const pageTitle = words('停梯与可用率', 'Downtime and availability');
 
 const figures = list('/stop/figures', {
   summary:
-    'Running time, stops by cause, availability, MTBF, MTTR and entrapments of a range of months, by unit, site, city or brand',
+    'Running time, stops by cause, availability, MTBF, MTTR and entrapments of a range of months, by unit, site, city, brand or agreement. By agreement: for holders of the permission of agreements',
   shows: [],
   access: ['stops'],
   columns: {
@@ -45,6 +51,8 @@ const figures = list('/stop/figures', {
     elevatorNum: unitColumns.elevatorNum,
     city: sorted(unitColumns.city),
     brand: sorted(unitColumns.brand),
+    agreeNum: { ...agreeNum, needs },
+    customerName: { ...customerName, needs },
     elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer', sheet: 10 },
     /** Percent of the hours that were observed; null where none were. */
     availability: sorted({
@@ -98,6 +106,7 @@ const figures = list('/stop/figures', {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     brand: textOf(100),
+    agreeNum: textOf(50),
     jobNum: unitFilters.jobNum,
     elevatorType: unitFilters.elevatorType,
   },

@@ -8,7 +8,7 @@ import { openConsole, reply } from '../../testing/open-console.tsx';
 
 const figures: StopFigures = {
   ...{ groupId: '1', jobNum: 'A1', domainName: '金桥花园', buildingName: '3幢', elevatorNum: '1号梯' },
-  ...{ city: '上海市', brand: '', elevatorType: 'lift', elevatorCount: 1, availability: null },
+  ...{ city: '上海市', brand: '', agreeNum: '', customerName: '', elevatorCount: 1, availability: null },
   ...{ stopHours: 0, faultHours: 0, powerHours: 0, humanHours: 0, maintenanceHours: 0, inspectionHours: 0 },
   ...{ unknownHours: 0, offlineHours: 0, runHours: 0, failures: 0, mtbf: null, mttr: null },
   ...{ entrapments: 0, entrapmentRate: null },

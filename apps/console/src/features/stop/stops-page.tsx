@@ -1,9 +1,9 @@
-/** Downtime and availability (/maintain/stops): figures of a range of months, by unit, site, city or brand. */
+/** Downtime and availability (/maintain/stops): figures of a range of months, by unit, site, city, brand or agreement. */
 import type { ColumnOf } from '@hoistway/contract/core/list';
 import { type StopFigures, type StopGroup, stop, stopGroups } from '@hoistway/contract/features/stop';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
-import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -69,18 +69,22 @@ const subjects: Readonly<Record<StopGroup, readonly FigureColumn[]>> = {
   site: [{ key: 'domainName', width: 220, pinned: 'left', card: 'title' }, city, count],
   city: [{ ...city, pinned: 'left', card: 'title' }, count],
   brand: [{ ...brand, pinned: 'left', card: 'title' }, count],
+  agreement: [
+    { key: 'agreeNum', width: 170, pinned: 'left', card: 'title' },
+    { key: 'customerName', width: 190, card: 'fact' },
+    count,
+  ],
 };
 
 /** The columns of figures: what a row is about, then how long and why its units were out of use. */
 const figureColumns = (by: StopGroup): readonly FigureColumn[] => [...subjects[by], ...figures];
-
-const isGroup = (text: string | null): text is StopGroup => stopGroups.codes.some(group => group === text);
 
 /** The filter that shows the units of a row. */
 const unitsOf: Readonly<Record<Exclude<StopGroup, 'unit'>, (row: StopFigures) => Record<string, string>>> = {
   site: ({ domainName, city }) => ({ domainName, city }),
   city: ({ city }) => ({ city }),
   brand: ({ brand }) => ({ brand }),
+  agreement: ({ agreeNum }) => ({ agreeNum }),
 };
 
 export const StopsPage = () => {
@@ -91,8 +95,10 @@ export const StopsPage = () => {
   const month = useToday().slice(0, 7);
   const places = usePlaceFilters();
   const [opened, setOpened] = useState<string>();
+  const mayAgreement = useMay('agreement');
+  const groups = stopGroups.entries.filter(([group]) => group !== 'agreement' || mayAgreement);
   const asked = address.get('by');
-  const by = isGroup(asked) ? asked : 'unit';
+  const [by] = groups.find(([group]) => group === asked) ?? ['unit' as const];
   const months = {
     startMonth: address.get('startMonth') ?? month,
     endMonth: address.get('endMonth') ?? month,
@@ -132,6 +138,7 @@ export const StopsPage = () => {
           'brand',
           'jobNum',
           'elevatorType',
+          'agreeNum',
         ]}
         columns={figureColumns(by)}
         rowKey={row => row.groupId}
@@ -142,7 +149,7 @@ export const StopsPage = () => {
             <Segmented
               aria-label={t.by}
               value={by}
-              options={stopGroups.entries.map(([value, title]) => ({ value, label: words(title) }))}
+              options={groups.map(([value, title]) => ({ value, label: words(title) }))}
               onChange={group => show(group)}
             />
             <Allowed to="stops.export">

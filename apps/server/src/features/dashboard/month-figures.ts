@@ -31,29 +31,29 @@ export const monthColumns = [
  */
 export const placeMonths = (months: number, where: Sql, elevatorIds?: readonly number[]): Sql => {
   const units = unitFigures({
-    asked: sql`select from_at, from_at + interval '1 month' as until_at from ${monthsFrom(months)} from_at`,
+    asked: sql`select from_at as key, from_at, from_at + interval '1 month' as until_at from ${monthsFrom(months)} from_at`,
     where,
     ...(elevatorIds && { elevatorIds }),
   });
   return sql`
     with ${units}, began as (
-      select date_trunc('month', began_at) as asked_from, elevator_id,
+      select date_trunc('month', began_at) as key, elevator_id,
              case when cause = 'fault' then ${causeOf(sql`code`)} else cause end as cause
       from stop where began_at >= ${firstMonth(months)} and cause <> 'offline' and not continued
         and ${elevatorIds ? sql`elevator_id = any(${elevatorIds}::int[])` : sql`true`}
     ), counted as (
-      select asked_from, elevator_id, ${sql.join(
+      select key, elevator_id, ${sql.join(
         dashboardCauses.codes.map(
           cause => sql`count(*) filter (where cause = ${sql.lit(cause)}) as ${stopsColumn(cause)}`,
         ),
       )}
       from began group by 1, 2
     )
-    select asked_from::date as month, case when domain_id is null then ${sql.lit(placeLevels.city)} else ${sql.lit(placeLevels.site)} end as level, coalesce(domain_id, city_id) as node_id,
+    select key::date as month, case when domain_id is null then ${sql.lit(placeLevels.city)} else ${sql.lit(placeLevels.site)} end as level, coalesce(domain_id, city_id) as node_id,
            (count(*) filter (where ends))::int as units, count(*)::int as observed,
            sum(calendar_ms)::bigint as calendar_ms, sum(${stoppedMs})::bigint as stop_ms,
            sum(offline_ms)::bigint as offline_ms, sum(fault_ms)::bigint as fault_ms, sum(failures)::int as failures,
            ${sql.join(stopsColumns.map(column => sql`coalesce(sum(${column}), 0)::int as ${column}`))}
-    from figure left join counted using (asked_from, elevator_id)
-    group by grouping sets ((asked_from, city_id), (asked_from, domain_id))`;
+    from figure left join counted using (key, elevator_id)
+    group by grouping sets ((key, city_id), (key, domain_id))`;
 };

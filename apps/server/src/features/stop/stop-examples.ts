@@ -28,6 +28,7 @@ export const stopExamples = examplesOf(stop, {
     brand: '',
     jobNum,
     elevatorType: 'lift',
+    agreeNum: '',
     dataPermissionList: [],
   },
   export: { ...firstPage, ...months, groupBy: 'unit', jobNum, dataPermissionList: [] },

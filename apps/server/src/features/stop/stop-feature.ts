@@ -1,8 +1,10 @@
 /** The stop ledger: built from what devices and people reported, and kept for years. */
 
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { stop, stopGroups } from '@hoistway/contract/features/stop';
 import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
 import type { Config } from '../../config/config.ts';
 import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -34,12 +36,16 @@ const deleteOldStops = (db: Kysely<DB>, days: number, signal: AbortSignal) =>
 const sheetName = words('停梯与可用率', 'downtime-and-availability');
 const figuresBy = words('统计对象', 'Figures by');
 
+/** @throws Refusal forbidden by agreement for a reader who may not see those */
+function scopeOf({ user, narrow }: Context, { groupBy, dataPermissionList }: FiguresFilter): Promise<Scope> {
+  if (groupBy === 'agreement' && !user.may('agreement')) throw new Refusal('forbidden');
+  return narrow(dataPermissionList);
+}
+
 /** The figures as a sheet: all rows, in the order of the list. */
-async function figuresExport(
-  { db, user, language, narrow }: Context,
-  filter: FiguresFilter,
-): Promise<ExportOrder> {
-  const { figures, orderBy } = await figuresOf(db, await narrow(filter.dataPermissionList), filter);
+async function figuresExport(context: Context, filter: FiguresFilter): Promise<ExportOrder> {
+  const { db, user, language } = context;
+  const { figures, orderBy } = await figuresOf(db, await scopeOf(context, filter), filter);
   const { wanted, filterWords, ...sheet } = sheetOf(stop.figures, figureCells, filter, { ...user, language });
   const group = stopGroups.words[filter.groupBy];
   return {
@@ -66,8 +72,8 @@ export const stopFeature = ({
   return feature({
     examples: [stopExamples],
     bindings: [
-      bind(stop.figures, async (filter, { db, narrow }) =>
-        findFigures(db, await narrow(filter.dataPermissionList), filter),
+      bind(stop.figures, async (filter, context) =>
+        findFigures(context.db, await scopeOf(context, filter), filter),
       ),
 
       bindFile(stop.export, async ({ downloadId, ...filter }, context) =>

@@ -1,11 +1,11 @@
-/** Figures of a range of months: of each unit, or summed by site, city or brand. */
+/** Figures of a range of months: of each unit, or summed by site, city, brand or agreement. */
 import type { QueryOf, RowOf, SortOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type StopGroup, stop } from '@hoistway/contract/features/stop';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { conditionsOf, namedColumns, nullsLast, sortedBy } from '../../database/list-page.ts';
-import { allOf, hasText, offsetOf, type Sql } from '../../database/list-sql.ts';
+import { allOf, contains, hasText, offsetOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
@@ -19,6 +19,7 @@ const groupKey: Readonly<Record<StopGroup, Sql>> = {
   site: sql`domain_id::text`,
   city: sql`city_id::text`,
   brand: sql`brand`,
+  agreement: sql`key::text`,
 };
 /** A column where all units of a row have it in common. */
 const shared = (column: string, by: StopGroup, groups: readonly StopGroup[]): Sql =>
@@ -40,7 +41,17 @@ const figureColumns = {
   failures: sql`failures`,
   entrapments: sql`entrapments`,
 };
-const names = ['groupId', 'jobNum', 'buildingName', 'elevatorNum', 'domainName', 'city', 'brand'] as const;
+const names = [
+  'groupId',
+  'jobNum',
+  'buildingName',
+  'elevatorNum',
+  'domainName',
+  'city',
+  'brand',
+  'agreeNum',
+  'customerName',
+] as const;
 export const figureCells = {
   ...(Object.fromEntries(names.map(name => [name, sql.id(name)])) as Record<(typeof names)[number], Sql>),
   ...figureColumns,
@@ -48,13 +59,25 @@ export const figureCells = {
 
 const sorts: Readonly<Record<SortOf<typeof stop.figures>, Sql>> = figureCells;
 
+/**
+ * For each agreement and each of its units, the months of the asked ones that the agreement's period touches. A unit has
+ * them once for each of its agreements.
+ */
+const agreedMonths = (asked: Sql, where: Sql): Sql => sql`
+  select a.agreement_id as key, u.elevator_id, greatest(r.from_at, date_trunc('month', a.start_date::timestamptz)) as from_at,
+         least(r.until_at, date_trunc('month', a.end_date::timestamptz) + interval '1 month') as until_at
+  from (${asked}) r join agreement a on a.start_date < r.until_at and a.end_date >= r.from_at
+  join agreement_elevator u using (agreement_id) where ${where}`;
+
 /** `with figures as (…)`: a row for each group, with milliseconds. */
 export async function figuresOf(
   db: Kysely<DB>,
   scope: Scope,
   filter: FiguresFilter,
 ): Promise<{ figures: Sql; orderBy: Sql }> {
-  const { groupBy, startMonth, endMonth } = filter;
+  const { groupBy, startMonth, endMonth, agreeNum } = filter;
+  const byAgreement = groupBy === 'agreement';
+  const isNamed = agreeNum === undefined ? sql`true` : contains('a.agree_words', agreeNum);
   const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
   const { domainName, jobNum, elevatorType } = unitConditions('e');
   const conditions = conditionsOf<typeof stop.figures, Sql>(
@@ -67,16 +90,24 @@ export async function figuresOf(
       brand: text => hasText('e.brand', text),
       jobNum,
       elevatorType,
+      // By agreement it is said of these, not of their units, which may have others.
+      agreeNum: () =>
+        byAgreement
+          ? sql`true`
+          : sql`e.elevator_id in (select u.elevator_id from agreement_elevator u join agreement a using (agreement_id)
+                where ${isNamed})`,
     },
     filter,
   );
   const monthStart = (month: string | undefined): Sql =>
     month === undefined ? sql`date_trunc('month', now())` : sql`${`${month}-01`}::date::timestamptz`;
+  const range = sql`select 0 as key, ${monthStart(startMonth)} as from_at, ${monthStart(endMonth)} + interval '1 month' as until_at`;
   const sorted = sortedBy(stop.figures, sorts, filter);
   return {
     figures: sql`
       with ${unitFigures({
-        asked: sql`select ${monthStart(startMonth)} as from_at, ${monthStart(endMonth)} + interval '1 month' as until_at`,
+        asked: byAgreement ? agreedMonths(range, allOf([scopeCondition(scope, 'u'), isNamed])) : range,
+        ofUnits: byAgreement,
         where: allOf([scopeCondition(scope, 'e'), ...conditions]),
       })}, summed as (
         select ${groupKey[groupBy]} as "groupId",
@@ -91,8 +122,11 @@ export async function figuresOf(
       ), figures as (
         select g.*, ${stoppedMs} as stop_ms, calendar_ms - (${stoppedMs}) - offline_ms as run_ms,
                ${groupBy === 'unit' || groupBy === 'site' ? sql`s.domain_name` : sql`''`} as "domainName",
-               ${groupBy === 'brand' ? sql`''` : sql`c.name`} as city
+               ${groupBy === 'brand' || byAgreement ? sql`''` : sql`c.name`} as city,
+               ${byAgreement ? sql`a.agree_num` : sql`''`} as "agreeNum",
+               ${byAgreement ? sql`a.customer_name` : sql`''`} as "customerName"
         from summed g join site s using (domain_id) join area c on c.area_id = g.city_id
+        ${byAgreement ? sql`join agreement a on a.agreement_id = g."groupId"::int` : sql``}
       )`,
     orderBy: sorted
       ? sql`${sorted.column} ${nullsLast(sorted.descending)}, "groupId"`

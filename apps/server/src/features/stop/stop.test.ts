@@ -3,13 +3,16 @@ import { stop } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addAgreement, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { keepLedger } from './stop.ts';
 import { keepMonthZone } from './stop-months.ts';
 
 let world: TestApp;
 let viewer: number;
 let elsewhere: number;
+/** Sees agreements too. */
+let agreed: number;
+let agreedElsewhere: number;
 let limited: number;
 let near: { elevatorId: number; jobNum: string };
 let trappedAlarm: number;
@@ -63,9 +66,19 @@ beforeAll(async () => {
   const fields = ['alarm#mainFaultCode'];
   viewer = (await addAccount(db, { permissions: [...permissions], fields })).userId;
   limited = (await addAccount(db, { permissions: [...permissions], fields, faults: ['401'] })).userId;
-  elsewhere = (
-    await addAccount(db, { permissions: [...permissions], scope: [{ level: 3, nodeId: there.domainId }] })
-  ).userId;
+  const scope = [{ level: 3, nodeId: there.domainId }];
+  elsewhere = (await addAccount(db, { permissions: [...permissions], scope })).userId;
+  agreed = (await addAccount(db, { permissions: [...permissions, 'agreement'] })).userId;
+  agreedElsewhere = (await addAccount(db, { permissions: [...permissions, 'agreement'], scope })).userId;
+  for (const [agree_num, start_date, end_date, units] of [
+    ['W-OLD', '2026-01-01', '2026-02-28', [near, sameSite, far]],
+    ['W-MARCH', '2026-01-15', '2026-03-10', [near, far]],
+    ['W-NEAR', '2026-03-31', '2027-03-30', [near, sameSite]],
+    ['W-APRIL', '2026-04-01', '2027-03-31', [far]],
+  ] as const) {
+    const ids = units.map(({ elevatorId }) => elevatorId);
+    await addAgreement(db, ids, { agree_num, customer_name: `${agree_num} 物业`, start_date, end_date });
+  }
 });
 afterAll(() => world.stop());
 
@@ -148,6 +161,48 @@ describe('figures', () => {
       3 * hoursOfMarch,
     );
   });
+
+  it('are summed by agreement over the months that its period touches, a unit in each of its agreements', async () => {
+    const rows = async (input: object, as = agreed) =>
+      (await figures({ groupBy: 'agreement', sort: 'agreeNum:asc', ...input }, as)).result.map(row => [
+        row.agreeNum,
+        row.elevatorCount,
+        row.runHours + row.stopHours + row.offlineHours,
+        row.failures,
+        row.entrapments,
+      ]);
+    expect(await rows({})).toEqual([
+      ['W-MARCH', 2, 2 * hoursOfMarch, 4, 1],
+      ['W-NEAR', 2, 2 * hoursOfMarch, 3, 1],
+    ]);
+    const both = hoursOfMarch + 30 * 24;
+    expect(await rows({ endMonth: '2026-04' })).toEqual([
+      ['W-APRIL', 1, 30 * 24, 0, 0],
+      ['W-MARCH', 2, 2 * hoursOfMarch, 4, 1],
+      ['W-NEAR', 2, 2 * both, 3, 1],
+    ]);
+    expect(await rows({ endMonth: '2026-04', agreeNum: 'w-m' })).toEqual([
+      ['W-MARCH', 2, 2 * hoursOfMarch, 4, 1],
+    ]);
+    expect(await rows({}, agreedElsewhere)).toEqual([['W-MARCH', 1, hoursOfMarch, 1, 0]]);
+    const [row] = (await figures({ groupBy: 'agreement', agreeNum: 'W-M' }, agreed)).result;
+    expect(row).toMatchObject({ customerName: 'W-MARCH 物业', domainName: '', city: '', brand: '' });
+  });
+
+  it('of units are found by their agreement', async () => {
+    const { result } = await figures({ agreeNum: 'w-near', sort: 'jobNum:asc' }, agreed);
+    expect(result.map(row => row.jobNum)).toEqual(['NEAR1', 'NEAR2']);
+  });
+
+  it.each([{ groupBy: 'agreement' }, { agreeNum: 'W' }, { sort: 'customerName:asc' }] as const)(
+    'are refused to who may not see agreements: %j',
+    async input => {
+      for (const call of [stop.figures, stop.export]) {
+        expect((await world.send(call, { ...march, ...input }, { as: viewer })).status).toBe(403);
+        expect((await world.send(call, { ...march, ...input }, { as: agreed })).status).toBe(200);
+      }
+    },
+  );
 
   it('stay inside the scope, and have no calendar before the device first reported', async () => {
     expect((await figures({}, elsewhere)).result.map(row => row.jobNum)).toEqual(['FAR1']);

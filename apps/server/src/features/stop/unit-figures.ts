@@ -39,8 +39,10 @@ export const rates = {
 };
 
 interface UnitFigures {
-  /** A select of `from_at` and `until_at`: beginnings of months, without overlap. */
+  /** A select of `from_at` and `until_at`, beginnings of months, and of a `key` that no two ranges of a unit share. */
   asked: Sql;
+  /** Each range is of one unit alone, its `elevator_id`. */
+  ofUnits?: boolean;
   /** On `elevator e`. */
   where: Sql;
   /** Where only these are asked for: months of others are not read. */
@@ -48,26 +50,28 @@ interface UnitFigures {
 }
 
 /**
- * Common table expressions that end in `figure`: a row for each range, by its beginning `asked_from`, and unit in the
- * ledger. `ends`: the unit's calendar goes no further. An entrapment counts where its unit's calendar has its beginning.
+ * Common table expressions that end in `figure`: a row for each range, by its `key`, and unit in the ledger.
+ * `ends`: the unit's calendar goes no further. An entrapment counts where its unit's calendar has its beginning.
  */
-export const unitFigures = ({ asked, where, elevatorIds }: UnitFigures): Sql => {
-  const isAsked = elevatorIds ? sql`elevator_id = any(${elevatorIds}::int[])` : sql`true`;
+export const unitFigures = ({ asked, ofUnits = false, where, elevatorIds }: UnitFigures): Sql => {
+  const isAsked = elevatorIds ? sql`m.elevator_id = any(${elevatorIds}::int[])` : sql`true`;
+  const ofUnit = (table: string): Sql =>
+    ofUnits ? sql`r.elevator_id = ${sql.ref(`${table}.elevator_id`)}` : sql`true`;
   return sql`
       asked as (${asked}), unit as (
-        select r.from_at as asked_from, e.elevator_id, e.domain_id, e.city_id, e.brand, e.job_num, e.building_name,
+        select r.key, e.elevator_id, e.domain_id, e.city_id, e.brand, e.job_num, e.building_name,
                e.elevator_num, extract(epoch from s.until_at - s.from_at) * 1000 as calendar_ms, s.from_at, s.until_at,
                least(now(), e.retired_at) <= r.until_at as ends
-        from elevator e join stop_unit k using (elevator_id) cross join asked r
+        from elevator e join stop_unit k using (elevator_id) join asked r on ${ofUnit('e')}
         cross join lateral (
           select greatest(r.from_at, k.since) as from_at, least(r.until_at, now(), e.retired_at) as until_at) s
         where s.from_at < s.until_at and ${where}
       ), ended as (
-        select r.from_at as asked_from, elevator_id, sum(failures) as failures, ${summedCauses}
-        from stop_month join asked r on month >= r.from_at::date and month < r.until_at::date
+        select r.key, m.elevator_id, sum(failures) as failures, ${summedCauses}
+        from stop_month m join asked r on ${ofUnit('m')} and m.month >= r.from_at::date and m.month < r.until_at::date
         where ${isAsked} group by 1, 2
       ), trapped as (
-        select u.asked_from, u.elevator_id, count(*) as entrapments
+        select u.key, u.elevator_id, count(*) as entrapments
         from alarm a join unit u using (elevator_id)
         where ${beginsEntrapment('a')} and a.alarm_date >= u.from_at and a.alarm_date < u.until_at
         group by 1, 2
@@ -75,11 +79,11 @@ export const unitFigures = ({ asked, where, elevatorIds }: UnitFigures): Sql => 
         select u.*, coalesce(t.entrapments, 0) as entrapments,
                coalesce(m.failures, 0) + coalesce((o.cause = 'fault' and not o.continued and o.began_at >= u.from_at)::int, 0) as failures,
                ${sql.join(causes.map(millisecondsOf))}
-        from unit u left join ended m using (asked_from, elevator_id) left join trapped t using (asked_from, elevator_id)
+        from unit u left join ended m using (key, elevator_id) left join trapped t using (key, elevator_id)
         left join (
-          select v.asked_from, s.elevator_id, s.cause, s.continued, s.began_at,
+          select v.key, s.elevator_id, s.cause, s.continued, s.began_at,
                  extract(epoch from v.until_at - greatest(s.began_at, v.from_at)) * 1000 as ms
           from stop s join unit v using (elevator_id) where s.ended_at is null and s.began_at < v.until_at) o
-          using (asked_from, elevator_id)
+          using (key, elevator_id)
       )`;
 };
