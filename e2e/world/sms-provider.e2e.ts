@@ -81,7 +81,8 @@ test('a unit stops and recovers: the provider has both messages, the log shows t
   await report(jobNum, '101', 'occur');
   await expect.poll(sentTo).toMatchObject([{ template: 'STOPPED', parameters: { code: jobNum } }]);
   await walk.page.reload();
-  const row = (kind: string) => rowOf(walk, jobNum).filter({ hasText: new RegExp(`${kind}$`) });
+  const row = (kind: string) =>
+    rowOf(walk, jobNum).filter({ has: walk.page.getByText(kind, { exact: true }) });
   await row('停梯').filter({ hasText: '成功' }).waitFor();
   await report(jobNum, '101', 'clear');
   await expect.poll(sentTo).toMatchObject([{ template: 'STOPPED' }, { template: 'RECOVERED' }]);
