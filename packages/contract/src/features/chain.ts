@@ -26,6 +26,13 @@ export const linkStates = codes([
       'It is unchanged, but what is shown with it has been changed',
     ),
   ],
+  [
+    'file',
+    words(
+      '记录本身未变，但其照片或签名文件已被改动或丢失',
+      'It is unchanged, but a photo or signature of it has been changed or is missing',
+    ),
+  ],
   ['gone', words('记录已不存在', 'The record no longer exists')],
   ['link', words('链条记录已被改动', 'Its link has been changed')],
   ['unread', words('链条完好，内容未核对', 'The link is intact; the content was not checked')],
@@ -44,6 +51,13 @@ export const chainFaults = codes([
     words(
       '记录本身未变，但页面显示的状态、电梯、判定或附件已被改动',
       'The record is unchanged, but the status, unit, verdict or files shown with it have been changed',
+    ),
+  ],
+  [
+    'file',
+    words(
+      '记录本身未变，但其照片或签名文件已被改动或丢失',
+      'The record is unchanged, but a photo or signature of it has been changed or is missing',
     ),
   ],
   ['gone', words('记录已不存在', 'The record no longer exists')],

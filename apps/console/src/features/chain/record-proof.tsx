@@ -11,6 +11,7 @@ const colors: Readonly<Record<LinkState, string>> = {
   intact: 'success',
   content: 'error',
   shown: 'error',
+  file: 'error',
   gone: 'error',
   link: 'error',
   unread: 'warning',

@@ -2,6 +2,7 @@
 import type { ChainCheck } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 import type { Log } from '../../log/log.ts';
 import type { ChainSource } from './chain.ts';
@@ -17,10 +18,14 @@ const jobs = createCancellableRows({
 const beatEveryMs = 1000;
 /** In the installation's time zone: when the fewest people work. */
 const nightlyHour = 2;
+const hours = sql`make_interval(hours => ${nightlyHour})`;
+/** In so many, every stored file is read once. */
+const filesTurnNights = 30;
 
 interface ChecksDeps {
   db: Kysely<DB>;
   sources: readonly ChainSource[];
+  store: ObjectStore;
   noteFile: NoteFile;
   log: Log;
 }
@@ -32,7 +37,7 @@ export const isDeadCheck = jobs.isDead;
 /** Null: at night. */
 type Asker = { userId: number; username: string } | null;
 
-export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
+export function createChainChecks({ db, sources, store, noteFile, log }: ChecksDeps) {
   const running = new Set<{ ending: AbortController; done: Promise<void> }>();
 
   const readNotes = async (): Promise<Note[]> => {
@@ -45,6 +50,27 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
     return inFile ? [...rows, inFile] : rows;
   };
 
+  /**
+   * Of which links the stored files are read. At night, of those that no night came to yet, and of a thirtieth of the
+   * others, with the thirtieths of nights that were missed; at any time of the one whose file failed last.
+   */
+  const readFilesDue = async (nightly: boolean): Promise<(number: number) => boolean> => {
+    const { rows } = await sql<{ night: number; nights: number; since: number; failed: number | null }>`
+      select tonight - date '1970-01-01' as night,
+        coalesce(tonight - (last.begun_date - ${hours})::date, ${filesTurnNights}) as nights,
+        coalesce(last.checked, 0) as since, (
+          select case fault ->> 'problem' when 'file' then (fault ->> 'number')::bigint end from chain_check
+          where state in ('intact', 'broken') order by end_date desc limit 1) as failed
+      from (select (now() - ${hours})::date as tonight) t left join lateral (
+        select begun_date, checked from chain_check
+        where nightly and state in ('intact', 'broken') and begun_date <= now()
+        order by begun_date desc limit 1) last on true`.execute(db);
+    const { night = 0, nights = 0, since = 0, failed = null } = rows[0] ?? {};
+    return number =>
+      number === failed ||
+      (nightly && (number > since || (number + night) % filesTurnNights < Math.max(nights, 1)));
+  };
+
   const finish = (id: string, state: ChainCheck['state'], found?: Verified) =>
     sql`update chain_check set state = ${state}, end_date = now(), checked = coalesce(${found?.checked ?? null}, checked),
         head_number = ${found?.head?.number ?? null}, head_hash = decode(${found?.head?.hash ?? null}, 'hex'),
@@ -52,7 +78,7 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
         unread = ${JSON.stringify(Object.fromEntries(found?.unread ?? []))}::jsonb
       where ${jobs.isRunningOne(id)}`.execute(db);
 
-  const run = async (id: string, signal: AbortSignal, cancel: () => void) => {
+  const run = async (id: string, nightly: boolean, signal: AbortSignal, cancel: () => void) => {
     let checked = 0;
     const beats = jobs.keepBeating(db, id, {
       everyMs: beatEveryMs,
@@ -61,11 +87,12 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
       onFailure: error => log.warn({ err: error }, 'the progress of a verification could not be stored'),
     });
     try {
-      const notes = await readNotes();
+      const [notes, areDue] = [await readNotes(), await readFilesDue(nightly)];
       const found = await verifyChain(db, {
         sources,
         notes,
         signal,
+        files: { store, areDue },
         onProgress: at => {
           checked = at;
         },
@@ -100,7 +127,7 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
     if (id === undefined) return undefined;
     const ending = new AbortController();
     const signal = stop ? AbortSignal.any([ending.signal, stop]) : ending.signal;
-    const turn = { ending, done: run(id, signal, () => ending.abort(cancelled)) };
+    const turn = { ending, done: run(id, asker === null, signal, () => ending.abort(cancelled)) };
     running.add(turn);
     void turn.done.finally(() => running.delete(turn));
     return turn;
@@ -121,7 +148,6 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
     /** Each night once, and again an hour after one that was not finished. */
     async keepNightly(signal: AbortSignal): Promise<void> {
       await endDead();
-      const hours = sql`make_interval(hours => ${nightlyHour})`;
       const { rows } = await sql<{ due: boolean }>`
         select not exists (select from chain_check where nightly
           and begun_date >= date_trunc('day', now() - ${hours}) + ${hours}

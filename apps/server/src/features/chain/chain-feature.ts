@@ -7,11 +7,13 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { bind, bindFile, bindPublic } from '../../http/serve.ts';
 import type { Log } from '../../log/log.ts';
 import type { ChainSource } from './chain.ts';
 import { createChainChecks } from './chain-check.ts';
 import { chainExamples } from './chain-examples.ts';
+import { readLinks } from './chain-links.ts';
 import { createNoteFile } from './chain-note.ts';
 import { aboutRecord, readLink, readProof, readState } from './chain-queries.ts';
 import { readHead } from './chain-verify.ts';
@@ -27,6 +29,7 @@ const verificationsPerMinute = 10;
 export const chainFeature = ({
   db: pooled,
   sources,
+  store,
   metrics,
   config: { dataDir },
   log,
@@ -34,12 +37,14 @@ export const chainFeature = ({
   db: Kysely<DB>;
   /** One of each kind that is linked. Links of other kinds are verified without their records, and reported so. */
   sources: readonly ChainSource[];
+  store: ObjectStore;
   metrics: Registry;
   config: Pick<Config, 'dataDir'>;
   log: Log;
 }) => {
-  const checks = createChainChecks({ db: pooled, sources, noteFile: createNoteFile(dataDir), log });
+  const checks = createChainChecks({ db: pooled, sources, store, noteFile: createNoteFile(dataDir), log });
   measureChain(pooled, metrics);
+  const of = { sources, store };
   return feature({
     examples: [chainExamples],
     bindings: [
@@ -63,8 +68,8 @@ export const chainFeature = ({
       bindFile(chain.head, async (_, { db }) => {
         const head = await readHead(db);
         if (!head) throw new Refusal('noData', { words: noLinks });
-        const [link] = [await readLink(db, sources, String(head.number))];
-        const lines = [`number: ${head.number}`, `hash: ${head.hash}`, `linked: ${link?.view.at ?? ''}`];
+        const [link] = await readLinks(db, sql`l.number = ${head.number}`);
+        const lines = [`number: ${head.number}`, `hash: ${head.hash}`, `linked: ${link?.shownAt ?? ''}`];
         return {
           name: `record-chain-${head.number}.txt`,
           type: 'text/plain; charset=utf-8',
@@ -73,7 +78,7 @@ export const chainFeature = ({
       }),
 
       bind(chain.link, async ({ link }, { db, user }) => {
-        const found = await readLink(db, sources, link);
+        const found = await readLink(db, of, link);
         const about =
           found && (await aboutRecord(db, sources, { ...found.view, ref: found.ref }, user.scope));
         // Of a record that is gone nobody can say whose it was.
@@ -83,13 +88,13 @@ export const chainFeature = ({
       }),
 
       bind(chain.proof, async ({ mpId }, { db, user }) => {
-        const links = await readProof(db, sources, mpId, user.scope);
+        const links = await readProof(db, of, mpId, user.scope);
         if (!links) throw new Refusal('notFound');
         return { links };
       }),
 
       bindPublic(chain.publicProof, async ({ hash }, { db }) => {
-        const found = await readLink(db, sources, hash);
+        const found = await readLink(db, of, hash);
         if (!found) throw new Refusal('notFound', { words: noSuchLink });
         const { number, kind, state } = found.view;
         const about = await aboutRecord(db, sources, { kind, ref: found.ref }, { kind: 'all' });

@@ -16,6 +16,7 @@ import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ChainSource } from './chain.ts';
 import { isDeadCheck } from './chain-check.ts';
+import { type FilesOf, findOtherFiles } from './chain-files.ts';
 import { judgeLinks, mayBeKey, readLinks, type StoredLink } from './chain-links.ts';
 
 type State = CallOutput<typeof chain.state>;
@@ -52,12 +53,10 @@ export async function aboutRecord(
   return rows[0] ?? null;
 }
 
-const viewOf = async (
-  db: Kysely<DB>,
-  sources: readonly ChainSource[],
-  links: readonly StoredLink[],
-): Promise<LinkView[]> => {
-  const states = await judgeLinks(db, sources, links);
+const viewOf = async (db: Kysely<DB>, of: FilesOf, links: readonly StoredLink[]): Promise<LinkView[]> => {
+  const states = await judgeLinks(db, of.sources, links);
+  const intact = links.filter(({ number }) => states.get(number) === 'intact');
+  for (const number of await findOtherFiles(db, of, intact)) states.set(number, 'file');
   return links.map(({ number, kind, shownAt, hash }) => ({
     number,
     kind,
@@ -68,20 +67,20 @@ const viewOf = async (
 };
 
 /** By its number or hash; undefined when there is none. */
-export async function readLink(db: Kysely<DB>, sources: readonly ChainSource[], name: string) {
+export async function readLink(db: Kysely<DB>, of: FilesOf, name: string) {
   const [link] = await readLinks(
     db,
     name.length === 64 ? sql`l.hash = decode(${name}, 'hex')` : sql`l.number = ${name}::bigint`,
   );
   if (!link) return undefined;
-  const [view] = await viewOf(db, sources, [link]);
+  const [view] = await viewOf(db, of, [link]);
   return view && { ref: link.ref, view };
 }
 
 /** The links of a maintenance record, of all kinds; undefined when there is no such record in the scope. */
 export async function readProof(
   db: Kysely<DB>,
-  sources: readonly ChainSource[],
+  of: FilesOf,
   mpId: number,
   scope: Scope,
 ): Promise<RecordLink[] | undefined> {
@@ -89,7 +88,7 @@ export async function readProof(
     select from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')}`.execute(db);
   if (rows.length === 0) return undefined;
-  const ofVisits = sources.filter(source => source.rows.of === 'visit');
+  const ofVisits = of.sources.filter(source => source.rows.of === 'visit');
   if (ofVisits.length === 0) return [];
   const ofRecord = ofVisits.map(
     ({ kind, rows: { table, key } }) => sql`
@@ -106,7 +105,7 @@ export async function readProof(
     );
     for (const { number, ref } of own) if (refs?.has(ref)) aside.add(number);
   }
-  return (await viewOf(db, sources, links)).map(view => ({ ...view, aside: aside.has(view.number) }));
+  return (await viewOf(db, of, links)).map(view => ({ ...view, aside: aside.has(view.number) }));
 }
 
 interface CheckRow extends Omit<ChainCheck, 'fault' | 'unread' | 'head'> {

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FoundFault } from '@hoistway/contract/features/chain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFolderStore } from '../../files/object-store/folder-store.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import { type ChainSource, links } from './chain.ts';
@@ -28,6 +33,7 @@ const broken = { kind: 'visit', noted: null };
 let database: TestDatabase;
 let folder: string;
 let noteFile: NoteFile;
+let store: ObjectStore;
 let unit: { elevatorId: number; jobNum: string };
 const logged: string[] = [];
 const log = {
@@ -35,8 +41,8 @@ const log = {
   warn: (_: object, text: string) => logged.push(text),
   error: (_: object, text: string) => logged.push(text),
 };
-const checksOf = (sources: readonly ChainSource[] = [source]) =>
-  createChainChecks({ db: database.db, sources, noteFile, log });
+const checksOf = (sources: readonly ChainSource[] = [source], files = store) =>
+  createChainChecks({ db: database.db, sources, store: files, noteFile, log });
 const asker = { userId: 0, username: 'li.na' };
 
 beforeEach(async () => {
@@ -44,6 +50,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'hoistway-chain-'));
   noteFile = createNoteFile(folder);
+  store = await openFolderStore(join(folder, 'files'));
   unit = await addElevator(database.db, { job_num: 'CHAIN-1' });
   const { userId } = await addAccount(database.db, {});
   asker.userId = userId;
@@ -70,20 +77,21 @@ afterEach(async () => {
 const state = (sources: readonly ChainSource[] = [source]) =>
   readState(database.db, sources, { userId: asker.userId, scope: { kind: 'all' } });
 /** As a manual one, to its end. */
-const verify = async (sources?: readonly ChainSource[]) => {
-  const checks = checksOf(sources);
+const verify = async (sources?: readonly ChainSource[], files = store) => {
+  const checks = checksOf(sources, files);
   await checks.startFor(asker);
   await expect.poll(async () => (await state(sources)).running, { timeout: 30_000 }).toBeNull();
   await checks.stop();
   return (await state(sources)).manual;
 };
+const tampered = ['record_chain', 'maintenance_evaluation'];
 /** As somebody with every right in the database. */
 const tamper = async (...statements: string[]) => {
   const client = await database.pool.connect();
   await client.query('begin');
-  await client.query('alter table record_chain disable trigger all');
+  for (const table of tampered) await client.query(`alter table ${table} disable trigger all`);
   for (const statement of statements) await client.query(statement);
-  await client.query('alter table record_chain enable trigger all');
+  for (const table of tampered) await client.query(`alter table ${table} enable trigger all`);
   await client.query('commit');
   client.release();
 };
@@ -305,19 +313,109 @@ describe('a verification', () => {
 
 describe('a single record', () => {
   it('is shown with its links and whether they stand, inside the scope', async () => {
-    const link = await readLink(database.db, [source], '612');
+    const link = await readLink(database.db, { sources: [source], store }, '612');
     expect(link?.view).toMatchObject({ number: 612, kind: 'visit', state: 'intact' });
-    expect(await readLink(database.db, [source], link?.view.hash ?? '')).toEqual(link);
-    expect(await readLink(database.db, [source], '1204')).toBeUndefined();
+    expect(await readLink(database.db, { sources: [source], store }, link?.view.hash ?? '')).toEqual(link);
+    expect(await readLink(database.db, { sources: [source], store }, '1204')).toBeUndefined();
     const { rows } = await sql<{ mp_id: number }>`
       select mp_id from maintenance_evaluation where evaluate_id = ${link?.ref}::int`.execute(database.db);
     const mpId = rows[0]?.mp_id ?? 0;
-    const proof = (scope: Parameters<typeof readProof>[3]) => readProof(database.db, [source], mpId, scope);
+    const proof = (scope: Parameters<typeof readProof>[3]) =>
+      readProof(database.db, { sources: [source], store }, mpId, scope);
     expect(await proof({ kind: 'all' })).toEqual([{ ...link?.view, aside: false }]);
     expect(await proof({ kind: 'none' })).toBeUndefined();
-    await sql`update maintenance_evaluation set remark = 'other' where evaluate_id = ${link?.ref}::int`.execute(
-      database.db,
-    );
+    await tamper(`update maintenance_evaluation set remark = 'other' where ${ofLink(612)}`);
     expect(await proof({ kind: 'all' })).toMatchObject([{ number: 612, state: 'content' }]);
+  });
+});
+
+describe('the stored files', () => {
+  /** Each record names one, which is empty. */
+  const filed: ChainSource = {
+    ...source,
+    files: async (_, refs) =>
+      new Map(refs.map(ref => [ref, [{ key: ref, sha256: createHash('sha256').digest('hex') }]])),
+  };
+  const content = (text = '') => ({
+    bytes: text.length,
+    type: 'image/jpeg' as const,
+    storedAt: new Date(),
+    content: Readable.from([text]),
+  });
+  const unchanged: ObjectStore['get'] = async () => content();
+  let read: string[];
+  const passNight = () =>
+    sql`update chain_check set begun_date = begun_date - interval '1 day'`.execute(database.db);
+  const night = async (get: ObjectStore['get'] = unchanged, signal = AbortSignal.timeout(60_000)) => {
+    await passNight();
+    read = [];
+    const noted: ObjectStore['get'] = key => {
+      read.push(key);
+      return get(key);
+    };
+    await checksOf([filed], { ...store, get: noted }).keepNightly(signal);
+    return (await state([filed])).nightly;
+  };
+  const refOf = async (number: number) => {
+    const { rows } = await sql<{ ref: string }>`
+      select ref from record_chain where number = ${number}`.execute(database.db);
+    return rows[0]?.ref ?? '';
+  };
+
+  it('are read at night of new records, and once a month of the others', async () => {
+    expect(await night()).toMatchObject({ state: 'intact' });
+    expect(read).toHaveLength(records);
+    expect(await night()).toMatchObject({ state: 'intact' });
+    expect(Math.abs(read.length - records / 30)).toBeLessThan(1);
+    // Tonight's share, and that of the night that was missed.
+    await passNight();
+    expect(await night()).toMatchObject({ state: 'intact' });
+    expect(Math.abs(read.length - (2 * records) / 30)).toBeLessThan(2);
+    await sql`update chain_check set checked = ${records - 1}`.execute(database.db);
+    await night();
+    expect(read).toContain(await refOf(records));
+    const unread = { ...store, get: () => Promise.reject(new Error('it is not asked')) };
+    expect(await verify([filed], unread)).toMatchObject({ state: 'intact' });
+  });
+
+  it.each<[string, () => ReturnType<typeof unchanged>]>([
+    ['is another', async () => content('other')],
+    ['is missing', async () => undefined],
+  ])('break the chain at the first link of which one %s, until it is as it was', async (_, found) => {
+    const ref = await refOf(612);
+    const changed: ObjectStore['get'] = key => (key === ref ? found() : unchanged(key));
+    expect(await night(changed)).toMatchObject({
+      state: 'broken',
+      checked: 611,
+      fault: { ...broken, number: 612, problem: 'file', about: { jobNum: 'CHAIN-1' } },
+    });
+    const asked = (get: ObjectStore['get']) => verify([filed], { ...store, get });
+    expect(await asked(changed)).toMatchObject({ state: 'broken', fault: { number: 612, problem: 'file' } });
+    expect(await night(changed)).toMatchObject({ state: 'broken', fault: { number: 612, problem: 'file' } });
+    expect(await asked(unchanged)).toMatchObject({ state: 'intact' });
+    expect(await night()).toMatchObject({ state: 'intact' });
+    const link = (get: ObjectStore['get']) =>
+      readLink(database.db, { sources: [filed], store: { ...store, get } }, '612');
+    expect((await link(changed))?.view.state).toBe('file');
+    expect((await link(unchanged))?.view.state).toBe('intact');
+  });
+
+  it('are not missing because the store is: the verification is not completed', async () => {
+    expect(await night(() => Promise.reject(new Error('the bucket does not answer')))).toMatchObject({
+      state: 'failed',
+      fault: null,
+    });
+    await rm(join(folder, 'files'), { recursive: true });
+    expect(await night(async () => undefined)).toMatchObject({ state: 'failed', fault: null });
+  });
+
+  it('are read no further once the server stops', async () => {
+    const stop = new AbortController();
+    const stopping: ObjectStore['get'] = key => {
+      stop.abort();
+      return unchanged(key);
+    };
+    expect(await night(stopping, stop.signal)).toMatchObject({ state: 'failed' });
+    expect(read).toHaveLength(1);
   });
 });

@@ -7,7 +7,9 @@ import {
 } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { ChainSource } from './chain.ts';
+import { findOtherFiles } from './chain-files.ts';
 import { judgeLinks, readLinks, type StoredLink } from './chain-links.ts';
 
 export interface Head {
@@ -39,16 +41,18 @@ interface Verification {
   /** Read before this is called: the chain is at least as long as each. */
   notes: readonly Note[];
   signal: AbortSignal;
+  /** Of these links the stored files are read as well. */
+  files?: { store: ObjectStore; areDue: (number: number) => boolean };
   onProgress?: (checked: number) => void;
 }
 
 /**
  * Ends at the first fault. Links are compared up to the one that was the head when it began.
- * @throws what the signal is aborted with
+ * @throws what the signal is aborted with, and the store's error when it cannot be read
  */
 export async function verifyChain(
   db: Kysely<DB>,
-  { sources, notes, signal, onProgress }: Verification,
+  { sources, notes, signal, files, onProgress }: Verification,
 ): Promise<Verified> {
   const head = await readHead(db);
   const noted = new Map(notes.map(note => [note.number, note]));
@@ -62,6 +66,11 @@ export async function verifyChain(
       linksPerBatch,
     );
     const states = await judgeLinks(db, sources, links);
+    if (files) {
+      const due = links.filter(({ number }) => states.get(number) === 'intact' && files.areDue(number));
+      for (const number of await findOtherFiles(db, { sources, store: files.store }, due, signal))
+        states.set(number, 'file');
+    }
     // Deleted while they were read.
     if (links.length === 0) return { ...found, fault: missing(found.checked + 1) };
     for (const link of links) {

@@ -24,6 +24,13 @@ export interface Link {
   hash: string;
 }
 
+/** An object that the content of a record names. */
+export interface LinkedFile {
+  key: string;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
 /** How records of a kind are read back for verification. */
 export interface ChainSource {
   kind: ChainKind;
@@ -31,6 +38,8 @@ export interface ChainSource {
   read(db: Kysely<DB>, refs: readonly string[]): Promise<Map<string, string>>;
   /** Those of these records of which pages show something else than was linked, where that is in rows besides the content. */
   shownOtherwise?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The objects that belong to each of these records, by the content; a record without any is missing in the answer. */
+  files?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlyMap<string, readonly LinkedFile[]>>;
   /** Those of these records that are kept next to the official one. */
   aside?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Where each record is a row; `ref` is its key. It has the `mp_id` of its visit, or the `alarm_id` of its alarm. */

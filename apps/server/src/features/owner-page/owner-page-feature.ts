@@ -16,12 +16,13 @@ import { unmarkedPicture } from '../../files/picture/unmarked-picture.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
+import { openRecordedFile } from '../record/recorded-file.ts';
 import { qrCodeExamples } from './owner-page-examples.ts';
 import {
   isMonitored,
   type KnownLive,
   readAlarms,
-  readFileKey,
+  readFile,
   readFiles,
   readInspection,
   readMaintenance,
@@ -112,10 +113,10 @@ export const ownerPageFeature = ({
 
       bindPublicFile(
         qrCode.attachment,
-        async ({ code, attachId }, { db, signal }) => {
+        async ({ code, attachId }, { db, signal, log }) => {
           const { elevatorId, version } = await checkQr(db, code);
-          const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
-          const object = file && (await store.get(file.key));
+          const file = version >= filesFrom ? await readFile(db, elevatorId, attachId) : undefined;
+          const object = file && (await openRecordedFile({ store, log }, file));
           if (!object) throw new Refusal('notFound');
           const { name, isPdf } = file;
           const body = isPdf

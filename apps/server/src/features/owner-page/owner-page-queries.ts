@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isDispatched } from '../alarm/service-order.ts';
+import { type RecordedFile, storedDigest } from '../record/recorded-file.ts';
 import { publishedKey } from '../record-pdf/published-pdf.ts';
 
 export type OwnerUnit = Omit<
@@ -105,7 +106,8 @@ const shownFiles = (elevatorId: number) => sql`
     select mp_id, actual_end from maintenance_plan
     where elevator_id = ${elevatorId} and actual_end is not null order by actual_end desc, mp_id desc limit 3
   )
-  select f.attach_id, f.attach_type = 2 as "isPdf", f.attach_name, f.object_key, p.actual_end
+  select f.attach_id, f.attach_type = 2 as "isPdf", f.attach_name, f.object_key,
+    ${storedDigest} as stored_sha256, p.actual_end
   from maintenance_attachment f join latest p using (mp_id)
   where not f.aside and case f.attach_type
     when 2 then exists (select from record_pdf r where r.attach_id = f.attach_id and not r.copy_due)
@@ -121,17 +123,17 @@ export async function readFiles(db: Kysely<DB>, elevatorId: number): Promise<Own
   return rows;
 }
 
-/** A file shown on this elevator's page: the object key of the published copy of a record, or that of a photo with its marks. */
-export async function readFileKey(
+/** A file shown on this elevator's page: the published copy of a record, or a photo with its marks. */
+export async function readFile(
   db: Kysely<DB>,
   elevatorId: number,
   attachId: number,
-): Promise<{ name: string; key: string; isPdf: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; key: string; isPdf: boolean }>`
-    select attach_name as name, object_key as key, "isPdf" from (${shownFiles(elevatorId)}) f
+): Promise<(RecordedFile & { name: string; isPdf: boolean }) | undefined> {
+  const { rows } = await sql<RecordedFile & { name: string; isPdf: boolean }>`
+    select attach_id, attach_name as name, object_key, stored_sha256, "isPdf" from (${shownFiles(elevatorId)}) f
     where attach_id = ${attachId}`.execute(db);
   const [found] = rows;
-  return found && { ...found, key: found.isPdf ? publishedKey(found.key) : found.key };
+  return found?.isPdf ? { ...found, object_key: publishedKey(found.object_key) } : found;
 }
 
 /** As stored by the device path: the newest values by name. */

@@ -28,6 +28,7 @@ import {
   recordSearch,
 } from './record-queries.ts';
 import { checkReview, evaluationStep } from './record-steps.ts';
+import { openRecordedFile } from './recorded-file.ts';
 
 const noImage = words('图片不存在', 'The image does not exist');
 const noPdf = words('PDF 文件不存在', 'The PDF does not exist');
@@ -62,14 +63,17 @@ export const recordFeature = ({
   store: ObjectStore;
   downloads: Pick<Downloads, 'export'>;
 }) => {
-  /** @throws Refusal notFound: it is not in the scope, not what was asked for, or the store has lost it */
+  /**
+   * @throws Refusal notFound: it is not in the scope, not what was asked for, or the store has lost it; conflict: the
+   * store has another
+   */
   const open = async (
-    { db, user, recordAccess }: Context,
+    { db, user, log, recordAccess }: Context,
     attachId: number,
     { isRight, missing }: { isRight: (file: StoredAttachment) => boolean; missing: typeof noImage },
   ) => {
     const file = await readAttachment(db, user.scope, attachId);
-    const object = file && isRight(file) ? await store.get(file.object_key) : undefined;
+    const object = file && isRight(file) ? await openRecordedFile({ store, log }, file) : undefined;
     if (!file || !object) throw new Refusal('notFound', { words: missing });
     recordAccess(
       signed.includes(file.attach_type)

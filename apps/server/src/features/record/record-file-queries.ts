@@ -3,6 +3,7 @@ import { type Attachment, attachTypes, record } from '@hoistway/contract/feature
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { type RecordedFile, storedDigest } from './recorded-file.ts';
 
 /** Where a session fetches the content. */
 export const addressOf = ({ attach_id, attach_type }: Pick<Attachment, 'attach_id' | 'attach_type'>) =>
@@ -26,8 +27,7 @@ export async function findAttachments(
   return rows[0]?.files.map(file => ({ ...file, attach_url: addressOf(file) }));
 }
 
-export interface StoredAttachment extends Omit<Attachment, 'attach_url'> {
-  object_key: string;
+export interface StoredAttachment extends Omit<Attachment, 'attach_url'>, RecordedFile {
   elevator_id: number;
 }
 
@@ -38,7 +38,7 @@ export async function readAttachment(
   attachId: number,
 ): Promise<StoredAttachment | undefined> {
   const { rows } = await sql<StoredAttachment>`
-    select f.attach_id, f.attach_type, f.attach_name, f.object_key, e.elevator_id
+    select f.attach_id, f.attach_type, f.attach_name, f.object_key, ${storedDigest} as stored_sha256, e.elevator_id
     from maintenance_attachment f join maintenance_plan p using (mp_id) join elevator e using (elevator_id)
     where f.attach_id = ${attachId} and ${scopeCondition(scope, 'e')}`.execute(db);
   return rows[0];

@@ -343,6 +343,67 @@ describe('a review', () => {
   });
 });
 
+/** The second replays another server's changes, as a superuser can say of any session. */
+describe.each(['origin', 'replica'])('in a session of the role %s', role => {
+  const change = (statement: string) =>
+    sql.raw(`set local session_replication_role = ${role}; ${statement}`).execute(world.db);
+  let mpId: number;
+  beforeAll(async () => {
+    mpId = await addVisit();
+    await review(mpId);
+    await save(mpId);
+    await append(mpId, '追加');
+  });
+
+  it.each([
+    "plan_status = 'completed', review_date = null",
+    "plan_status = 'planned', review_date = null",
+    "review_date = review_date - interval '1 day'",
+    "reviewer = 'x'",
+    'reviewer_id = (select max(user_id) from account)',
+  ])('a review stays: %s', async set => {
+    await expect(change(`update maintenance_plan set ${set} where mp_id = ${mpId}`)).rejects.toThrow(
+      /stays as it is/,
+    );
+  });
+
+  it.each([
+    'update maintenance_evaluation set overall_eval = 1',
+    "update maintenance_evaluation set remark = 'x'",
+    "update maintenance_evaluation set evaluate_date = evaluate_date - interval '1 day'",
+    'update maintenance_evaluation set evaluator_id = (select max(user_id) from account)',
+    "update maintenance_evaluation set append_content = 'x'",
+    'update maintenance_evaluation set append_content = null, append_date = null',
+    'update maintenance_evaluation set appender_id = (select max(user_id) from account)',
+    'delete from maintenance_evaluation',
+    'truncate maintenance_evaluation',
+  ])('an evaluation stays: %s', async statement => {
+    await expect(change(statement)).rejects.toThrow(/stays as it is/);
+  });
+
+  it('an addition takes nothing else with it', async () => {
+    const other = await addVisit();
+    await save(other);
+    const append = `update maintenance_evaluation set append_content = 'x', append_date = now()`;
+    await expect(change(`${append}, overall_eval = 1 where mp_id = ${other}`)).rejects.toThrow(
+      /stays as it is/,
+    );
+    await change(`${append} where mp_id = ${other}`);
+  });
+});
+
+it('keeps the names of accounts that are gone, of reviews as of evaluations', async () => {
+  const scope = [{ level: 3, nodeId: site.domainId }];
+  const leaver = await addAccount(world.db, { permissions: [...all], scope });
+  const mpId = await addVisit();
+  await review(mpId, leaver.userId);
+  await save(mpId, {}, leaver.userId);
+  await append(mpId, '追加', leaver.userId);
+  await sql`delete from account where user_id = ${leaver.userId}`.execute(world.db);
+  expect(await rowOf(mpId)).toMatchObject({ reviewer: leaver.username });
+  expect(await evaluationOf(mpId)).toMatchObject({ evaluator: leaver.username, appender: leaver.username });
+});
+
 describe('the files', () => {
   const pdf = Buffer.from('%PDF-1.4 record');
   let mpId: number;

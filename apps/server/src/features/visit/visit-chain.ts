@@ -3,7 +3,7 @@ import type { ChainKind } from '@hoistway/contract/features/chain';
 import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { type ChainSource, canonicalJson, link } from '../chain/chain.ts';
+import { type ChainSource, canonicalJson, type LinkedFile, link } from '../chain/chain.ts';
 import { isPdfKeyOf } from './visit.ts';
 
 /** Seconds since 1970 with all digits: the same text in whatever time zone the installation is. */
@@ -88,6 +88,15 @@ export const visitSource: ChainSource = {
   shownOtherwise: async (db, refs) => {
     const { rows } = await visitsShownOtherwise(refs).execute(db);
     return new Set(rows.map(({ ref }) => ref));
+  },
+  // What never arrived has no digest.
+  files: async (db, refs) => {
+    const { rows } = await sql<{ ref: string; files: LinkedFile[] }>`
+      select f.visit_id::text as ref, json_agg(json_build_object('key', f.object_key,
+        'sha256', encode(f.stored_sha256, 'hex')) order by f.file_id) as files
+      from visit_file f where f.visit_id = any(${refs}::uuid[]) and f.stored_sha256 is not null
+      group by f.visit_id`.execute(db);
+    return new Map(rows.map(({ ref, files }) => [ref, files]));
   },
   aside: async (db, refs) => {
     const { rows } = await sql<{ ref: string }>`select v.visit_id::text as ref from visit v

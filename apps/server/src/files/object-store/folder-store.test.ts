@@ -26,6 +26,14 @@ async function open(): Promise<OpenedStore & { folder: string }> {
 
 describeObjectStore('a folder as object store', open);
 
+it('cannot be used once it is gone', async () => {
+  const { folder, store, close } = await open();
+  await expect(store.check()).resolves.toBeUndefined();
+  await rm(folder, { recursive: true });
+  await expect(store.check()).rejects.toThrow('ENOENT');
+  await close();
+});
+
 it('removes drafts that a dead process left, and only those', async () => {
   const { folder, drafts, close } = await open();
   const old = join(folder, '.incoming', 'old');

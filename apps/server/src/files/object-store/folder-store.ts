@@ -11,7 +11,9 @@ const incomingName = '.incoming';
 
 export async function openFolderStore(folder: string): Promise<ObjectStore> {
   const root = resolve(folder);
-  const drafts = await openDrafts(join(root, incomingName));
+  // Of a folder that is no longer mounted it is gone, too.
+  const incoming = join(root, incomingName);
+  const drafts = await openDrafts(incoming);
   const pathOf = (key: string) => (isKey(key) ? join(root, key) : undefined);
 
   return {
@@ -39,6 +41,10 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
     remove: async key => {
       const path = pathOf(key);
       if (path) await rm(path, { force: true });
+    },
+
+    check: async () => {
+      await stat(incoming);
     },
   };
 }

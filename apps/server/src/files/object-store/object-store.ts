@@ -22,6 +22,8 @@ export interface ObjectStore {
   stat(key: string): Promise<StoredObject | undefined>;
   /** Does nothing when the object does not exist. */
   remove(key: string): Promise<void>;
+  /** @throws Error with the reason why the store as a whole cannot be used: each object would seem missing */
+  check(): Promise<void>;
 }
 
 export interface StoredObject {

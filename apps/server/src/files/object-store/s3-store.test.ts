@@ -11,11 +11,16 @@ import {
   wrongKeys,
 } from '../../testing/object-store/object-store-suite.ts';
 import { type S3Server, startS3Server } from '../../testing/object-store/s3-server.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3-request.ts';
-import { openS3Store, type S3Store } from './s3-store.ts';
+import { openS3Store } from './s3-store.ts';
 
 async function open(): Promise<
-  OpenedStore & { store: S3Store; server: S3Server; as: (other: Partial<S3Settings>) => Promise<S3Store> }
+  OpenedStore & {
+    store: ObjectStore;
+    server: S3Server;
+    as: (other: Partial<S3Settings>) => Promise<ObjectStore>;
+  }
 > {
   const server = await startS3Server();
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-s3-'));

@@ -12,13 +12,8 @@ import { isKey, openDrafts, typeOfKey } from './object-draft.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { askS3, ObjectStoreFailed, type S3Question, type S3Settings } from './s3-request.ts';
 
-export interface S3Store extends ObjectStore {
-  /** @throws ObjectStoreFailed with the reason why the bucket cannot be used */
-  check(): Promise<void>;
-}
-
 /** @param draftFolder where content waits on this machine until the bucket has it */
-export async function openS3Store(settings: S3Settings, draftFolder: string): Promise<S3Store> {
+export async function openS3Store(settings: S3Settings, draftFolder: string): Promise<ObjectStore> {
   const drafts = await openDrafts(draftFolder);
 
   const ask = async (question: S3Question) => {

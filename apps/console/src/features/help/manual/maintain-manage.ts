@@ -19,8 +19,8 @@ export const maintainManage: Manual = [
     '详情与审核',
     'Details and review',
     words(
-      '“详情”中点击照片可以放大、旋转；PDF 在维保完成后数秒内生成，可扫描其中的二维码核验；它在页面中逐页显示，也可以下载。缺少照片、签名或 PDF 时会列出缺少的项目；文件已丢失的位置显示“图片不存在”。',
-      'In the details, click a photo to zoom and rotate it. The PDF is generated a few seconds after the visit is completed; scan its QR code to verify the record. It is shown page by page and can be downloaded. Missing photos, signature or PDF are listed; where a file has been lost, “The image does not exist” is shown.',
+      '“详情”中点击照片可以放大、旋转；PDF 在维保完成后数秒内生成，可扫描其中的二维码核验；它在页面中逐页显示，也可以下载。缺少照片、签名或 PDF 时会列出缺少的项目；文件已丢失的位置显示“图片不存在”；文件被替换过的不予显示，并说明与记录不符。',
+      'In the details, click a photo to zoom and rotate it. The PDF is generated a few seconds after the visit is completed; scan its QR code to verify the record. It is shown page by page and can be downloaded. Missing photos, signature or PDF are listed; where a file has been lost, “The image does not exist” is shown. A file that has been replaced is not shown, and the reason is given.',
     ),
     words(
       '有审核权限的人员（使用单位的安全管理员或维保主管）在详情中“审核通过”已完成的记录，姓名和时间随记录保存，不能撤回。审核后仍显示为“已完成”。',

@@ -15,8 +15,8 @@ export const verify: Manual = [
     '核验',
     'Verifying',
     words(
-      '系统每天凌晨 2 点自动核验一次。点“核验全部”随时可以核验，页面显示进度；可以离开页面，结果会保留。只有开始核验的人可以取消。',
-      'The system verifies everything automatically at 2 a.m. every day. Click “Verify all” to verify at any time; the page shows the progress. You can leave the page, and the result is kept. Only the person who started a verification can cancel it.',
+      '系统每天凌晨 2 点自动核验一次，并读取照片和签名文件与存证比对：新记录的当晚比对，其余的每 30 天轮流比对一次。点“核验全部”随时可以核验（不读取照片和签名文件，上次发现文件有问题的那条除外），页面显示进度；可以离开页面，结果会保留。只有开始核验的人可以取消。',
+      'The system verifies everything automatically at 2 a.m. every day. It then also reads stored photos and signatures and compares them with the record: those of new records the same night, those of all others in turn, once every 30 days. Click “Verify all” to verify at any time, without photos and signatures except those of a record whose file failed last; the page shows the progress. You can leave the page, and the result is kept. Only the person who started a verification can cancel it.',
     ),
     words(
       '结果为“已断裂”时，会显示第一条有问题的记录的编号（未入链的没有编号）、原因和所属的工号与日期，点链接可打开该记录。请保留现场并联系管理员：不要在核实之前恢复或改动数据。',
@@ -27,8 +27,8 @@ export const verify: Manual = [
     '单条记录',
     'One record',
     words(
-      '输入编号或哈希，或用扫码枪扫描 PDF 上的二维码，可以核验一条记录。维保记录的详情里也显示它在链条中的编号、哈希和是否完好。',
-      'Enter a number or hash, or scan the QR code on the PDF with a scanner, to verify a record. The details of a maintenance record also show its number in the chain, its hash and whether it is intact.',
+      '输入编号或哈希，或用扫码枪扫描 PDF 上的二维码，可以核验一条记录，包括它的照片和签名文件。维保记录的详情里也显示它在链条中的编号、哈希和是否完好。',
+      'Enter a number or hash, or scan the QR code on the PDF with a scanner, to verify a record with its photos and signature. The details of a maintenance record also show its number in the chain, its hash and whether it is intact.',
     ),
     words(
       '任何人用手机扫描 PDF 上的二维码，都能看到该记录是否完好。那个页面只显示工号、类型、日期和编号，不显示任何个人信息。',
