@@ -46,11 +46,18 @@ const giveUp = async (page: ReturnType<typeof opened>) => {
 };
 
 test('given up before there was network it is gone, but for the sign-in, which waits to be sent', async () => {
-  const page = opened({ items });
+  const page = opened({
+    items,
+    remark: '门锁已更换',
+    signature: { ...photo, name: '李四', capacity: 'property' },
+    refusal: { text: '时间不符', fields: {} },
+  });
   await changeVisit('v', now => now, { fileId: 'f', content: new Blob(['picture']) });
   await giveUp(page);
   await page.findByText(/^这部手机上没有这次维保/);
-  expect(visits.get().get('v')).toMatchObject({ persons: [{ name: '张三' }], items: {} });
+  const kept = visits.get().get('v');
+  expect(kept).toMatchObject({ persons: [{ name: '张三' }], remark: '', signature: null, refusal: null });
+  expect(kept?.items).toEqual({});
   await expect.poll(() => fileOf('f')).toBeUndefined();
   page.rerender(<Unit mpId={7} />);
   page.getByText('到场签到');
