@@ -29,7 +29,7 @@ const opened = (more: Partial<KeptVisit> = {}) => {
 test('one without results becomes the sign-in of a second person, and back', async () => {
   const page = opened();
   await userEvent.click(page.getByRole('button', { name: '改由同事的手机填写记录' }));
-  await page.findByText(/作为第二人签到，记录由同事的手机填写/);
+  await page.findByText(/作为第二人签到，请由同事的手机填写/);
   expect(visits.get().get('v')).toMatchObject({ helps: true, persons: [{ name: '张三' }] });
   await userEvent.click(page.getByRole('button', { name: '改为在本机填写记录' }));
   await page.findByText('开始检查');
