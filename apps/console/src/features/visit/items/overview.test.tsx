@@ -29,14 +29,22 @@ const opened = (more: Partial<KeptVisit> = {}) => {
 test('one without results becomes the sign-in of a second person, and back', async () => {
   const page = opened();
   await userEvent.click(page.getByRole('button', { name: '改由同事的手机填写记录' }));
-  await page.findByText(/作为第二人签到，请由同事的手机填写/);
+  await page.findByText(/作为第二人签到，请由同事的手机填写记录/);
   expect(visits.get().get('v')).toMatchObject({ helps: true, persons: [{ name: '张三' }] });
   await userEvent.click(page.getByRole('button', { name: '改为在本机填写记录' }));
   await page.findByText('开始检查');
 });
 
-test('one with results stays with the phone that has them', () => {
-  const page = opened({ items });
+const signature = { ...photo, name: '李四', capacity: 'property' } as const;
+test.each<[string, Partial<KeptVisit>]>([
+  ['results', { items }],
+  ['a photo without a result', { items: { 'A-1-01': { ...items['A-1-01'], result: null, at: null } } }],
+  ['results of another kind of plan', { items: { 'B-1-01': items['A-1-01'] } }],
+  ['a signature', { signature }],
+  ['the reason for none', { noSignature: '无人在场' }],
+  ['a remark', { remark: '门锁已更换' }],
+])('one with %s stays with the phone that has it', (_what, kept) => {
+  const page = opened(kept);
   expect(page.queryByRole('button', { name: '改由同事的手机填写记录' })).toBeNull();
 });
 
@@ -49,7 +57,7 @@ test('given up before there was network it is gone, but for the sign-in, which w
   const page = opened({
     items,
     remark: '门锁已更换',
-    signature: { ...photo, name: '李四', capacity: 'property' },
+    signature,
     refusal: { text: '时间不符', fields: {} },
   });
   await changeVisit('v', now => now, { fileId: 'f', content: new Blob(['picture']) });
