@@ -140,12 +140,6 @@ export const commonTexts = {
     hours: (value: number) => words(`${value} 小时前`, `${value} h ago`),
     days: (value: number) => words(`${value} 天前`, `${value} d ago`),
   },
-  /** The device's part comes first: it is what is left of a text that is cut. */
-  deviceInside: (person: string) =>
-    words(
-      `设备仍显示轿厢内有人；${person} 已记录解困`,
-      `The device still reports people inside; ${person} recorded the rescue`,
-    ),
   state: {
     normal: words('正常', 'Normal'),
     online: words('在线', 'Online'),

@@ -29,6 +29,8 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
     peer.on('message', text => requests.push(String(text)));
   });
   const states: Connection['state'][] = [];
+  /** Of each attempt, whether it is said to be the first. */
+  const firsts: boolean[] = [];
   const received: unknown[] = [];
   const untold: string[] = [];
   const unreadable: string[] = [];
@@ -45,7 +47,10 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
     open: address => new Client(address) as unknown as WebSocket,
     receive: messages => received.push(...messages),
     unreadable: problem => unreadable.push(problem),
-    changed: ({ state }) => states.push(state),
+    changed: connection => {
+      states.push(connection.state);
+      if (connection.state === 'connecting') firsts.push(connection.isFirst);
+    },
     opened: again => {
       openings += 1;
       expect(again).toBe(openings > 1);
@@ -65,6 +70,7 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
     requests,
     tickets,
     states,
+    firsts,
     received,
     untold,
     unreadable,
@@ -127,16 +133,22 @@ test('a connection that dies silently is doubtful, then lost, and another is ope
 });
 
 test('a line that the server opens and closes at once never counts as open', async () => {
-  const { socket, states, tickets, openings, refuse } = await build();
+  const { socket, states, firsts, tickets, openings, refuse } = await build();
   refuse(true);
   socket.start();
   await until(() => tickets.length === 3);
+  expect(firsts).toEqual([true, false, false]);
   expect(openings()).toBe(0);
   expect(new Set(states)).toEqual(new Set(['connecting', 'lost']));
   refuse(false);
   socket.hurry();
   await until(() => openings() === 1);
   expect(states.at(-1)).toBe('live');
+  // Of the next session.
+  socket.stop();
+  socket.start();
+  expect(firsts.at(-1)).toBe(true);
+  socket.stop();
 });
 
 test('waking up and losing the network take effect at once', async () => {

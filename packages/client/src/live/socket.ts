@@ -13,7 +13,8 @@ import { nothingWanted, type Wanted } from './store.ts';
 /** `lastMessageAt`, epoch milliseconds of this browser: what is shown was true then; undefined before the first opening. */
 export type Connection =
   | { state: 'off' }
-  | { state: 'connecting'; lastMessageAt: number | undefined }
+  /** `isFirst`: no attempt has failed and no line was lost, so nothing has been missed yet. */
+  | { state: 'connecting'; lastMessageAt: number | undefined; isFirst: boolean }
   /** `reopenedAt`: what was read before it may have changed unnoticed; undefined at the first opening. */
   | { state: 'live'; reopenedAt: number | undefined }
   /** A heartbeat is missing. */
@@ -57,6 +58,7 @@ export const createLiveSocket = (options: SocketOptions) => {
   let wanted = nothingWanted;
   let sent = nothingWanted;
   let attempt = 0;
+  let isFirst = true;
   let lastMessageAt: number | undefined;
   let reopenedAt: number | undefined;
   /** Ends what belongs to an earlier attempt. */
@@ -71,6 +73,7 @@ export const createLiveSocket = (options: SocketOptions) => {
   };
   const received = () => {
     silence.messageReceived();
+    isFirst = false;
     lastMessageAt = options.clocks.wall();
   };
 
@@ -104,6 +107,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     drop();
     const pause = pauseMsOf(attempt, Math.random());
     attempt += 1;
+    isFirst = false;
     change({ state: 'lost', lastMessageAt, retryAt: options.clocks.wall() + pause });
     retryTimer = setTimeout(() => void connect(), pause);
   };
@@ -121,7 +125,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     drop();
     const own = new AbortController();
     current = own;
-    change({ state: 'connecting', lastMessageAt });
+    change({ state: 'connecting', lastMessageAt, isFirst });
     silence.messageReceived();
     checkTimer = setInterval(check, checkEveryMs);
     let opened: WebSocket;
@@ -161,6 +165,7 @@ export const createLiveSocket = (options: SocketOptions) => {
       if (running) return;
       running = true;
       lastMessageAt = undefined;
+      isFirst = true;
       attempt = 0;
       void connect();
     },

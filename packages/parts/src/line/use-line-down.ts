@@ -5,7 +5,6 @@ import { line } from './line.ts';
 
 export const useLineDown = (): boolean => {
   const connection = useCell(line);
-  // Before the first connection nothing has been missed yet.
-  const isOpening = connection.state === 'connecting' && connection.lastMessageAt === undefined;
+  const isOpening = connection.state === 'connecting' && connection.isFirst;
   return connection.state !== 'off' && !isUp(connection) && !isOpening;
 };

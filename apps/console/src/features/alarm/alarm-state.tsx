@@ -3,13 +3,13 @@ import { type AlarmRow, waitingSince } from '@hoistway/contract/features/alarm';
 import { alarmStates, wasDispatched } from '@hoistway/contract/features/alarm-columns';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { commonTexts } from '@hoistway/parts/texts.ts';
+import { useDeviceInside } from '@hoistway/fleet/values/use-device-inside.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import css from './alarm.module.css';
 
 export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null }) => {
   const words = useWords();
-  const common = useTexts(commonTexts);
+  const deviceInside = useDeviceInside();
   const label = words(alarmStates.words[row.state]);
   switch (row.state) {
     case 'led':
@@ -29,9 +29,7 @@ export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null })
     case 'deviceInside':
       return (
         <span className={css.stateLines}>
-          <span className={css.trapped}>
-            {row.rescuedBy === '' ? label : common.deviceInside(row.rescuedBy)}
-          </span>
+          <span className={css.trapped}>{deviceInside(row.rescuedBy)}</span>
         </span>
       );
     case 'done':

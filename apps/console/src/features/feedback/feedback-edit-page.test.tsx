@@ -28,7 +28,7 @@ test('its tab keeps what is being written, and nothing that was sent or discarde
   await page.hand.paste('😀');
   page.getByText('7 / 500');
   await page.hand.click(page.getByText('帮助文档'));
-  await expect.poll(() => location.pathname).toBe('/help');
+  await page.findByLabelText('在帮助文档中查找');
   expect(await comeBack()).toHaveProperty('value', '异响');
 
   await page.hand.click(page.getByRole('button', { name: '返回列表' }));

@@ -4,13 +4,13 @@ import { deviceInsideWords, type LedgerRow, ledger } from '@hoistway/contract/fe
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useDeviceInside } from '@hoistway/fleet/values/use-device-inside.ts';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,13 +21,13 @@ import { useRowUpdates } from './use-row-updates.tsx';
 
 /** While people are trapped the status is the clock of their rescue; the device's contradiction is shown below. */
 const Status = ({ row }: { row: LedgerRow }) => {
-  const t = useTexts(commonTexts);
+  const deviceInside = useDeviceInside();
   const words = useWords();
   if (row.elevatorStatus === 'trapped' && row.trappedSince) return <RescueClock since={row.trappedSince} />;
   const badge = <ElevatorStatusBadge status={row.elevatorStatus} />;
   if (row.doubtedRescuer === null) return badge;
   return (
-    <span className={css.statusLines} title={t.deviceInside(row.doubtedRescuer)}>
+    <span className={css.statusLines} title={deviceInside(row.doubtedRescuer)}>
       {badge}
       <strong className={css.contradiction}>{words(deviceInsideWords)}</strong>
     </span>

@@ -79,13 +79,15 @@ test('a level is the filter of the list, which begins again with its first page'
   await page.findByText('第 1 / 1 页');
   await page.hand.click(page.getByRole('button', { name: /^高/ }));
   await page.findByText('第 1 / 121 页');
-  expect(page.sent(risk.list).map(({ level, pageNum }) => [level, pageNum])).toEqual([
-    [undefined, 1],
-    [undefined, 2],
-    ['high', 1],
-    // The first page again, as it is now.
-    [undefined, 1],
-  ]);
+  await vi.waitFor(() =>
+    expect(page.sent(risk.list).map(({ level, pageNum }) => [level, pageNum])).toEqual([
+      [undefined, 1],
+      [undefined, 2],
+      ['high', 1],
+      // The first page again, as it is now.
+      [undefined, 1],
+    ]),
+  );
 });
 
 test('units are found by city, site and job number, within the chosen level', async () => {
@@ -114,7 +116,9 @@ test('what it is set to stands in the address, in place of the entry before', as
   await page.findByText('第 1 / 121 页');
   const entries = history.length;
   await page.hand.type(page.getByRole('searchbox', { name: '城市' }), '上海 市{Enter}');
-  await page.hand.click(page.getByRole('button', { name: '下一页' }));
+  // The pager is not there until the units of the city are.
+  await expect.poll(() => page.sent(risk.list).length).toBe(2);
+  await page.hand.click(await page.findByRole('button', { name: '下一页' }));
   await page.findByText('第 2 / 121 页');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ city: '上海 市', pageNum: '2' });
   await page.hand.click(page.getByRole('button', { name: /^高/ }));

@@ -217,8 +217,8 @@ export const texts = {
     remark: words('维保备注', 'Visit remark'),
     helps: (time: string) =>
       words(
-        `您已于 ${time} 作为第二人签到，记录由同事的手机填写。`,
-        `You signed in as the second person at ${time}; the record is filled in on your colleague’s phone.`,
+        `您已于 ${time} 作为第二人签到，请由同事的手机填写记录。`,
+        `You signed in as the second person at ${time}. Let your colleague’s phone fill in the record.`,
       ),
     takeOver: words('改为在本机填写记录', 'Fill in the record on this phone instead'),
     handOver: words('改由同事的手机填写记录', 'Let a colleague’s phone fill in the record'),

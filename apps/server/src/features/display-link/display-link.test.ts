@@ -361,8 +361,10 @@ describe('entering', () => {
     const { userId } = await addAccount(world.db, { permissions: [...permissions] });
     const { token } = await link(userId);
     const statuses = new Set<number>();
-    for (let n = 0; n < 200; n++)
-      statuses.add((await world.send(session.socketTicket, {}, { token })).status);
+    for (let batch = 0; batch < 10; batch++) {
+      const asked = Array.from({ length: 20 }, () => world.send(session.socketTicket, {}, { token }));
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
     expect([...statuses]).toEqual([200]);
   });
 

@@ -51,7 +51,7 @@ export const LinkSign = () => {
       case 'doubtful':
         return <LastMessage lastMessageAt={connection.lastMessageAt} />;
       default:
-        return connection.state === 'connecting' && connection.lastMessageAt === undefined ? (
+        return connection.state === 'connecting' && connection.isFirst ? (
           <Sign state="offline" label={t.link.connecting} />
         ) : (
           <Sign tinted state="fault" label={t.link.lost} />

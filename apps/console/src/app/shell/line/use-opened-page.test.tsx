@@ -23,6 +23,7 @@ test('a page is logged once for as long as it is open, and again when it is open
   await page.hand.type(page.getByRole('textbox', { name: '企业名称' }), '安达{Enter}');
   await expect.poll(() => location.search).not.toBe('');
   await toMenu('帮助文档');
+  await page.findByLabelText('在帮助文档中查找');
   await toTab('角色管理');
   expect(opened(page)).toEqual(['company', 'role']);
 

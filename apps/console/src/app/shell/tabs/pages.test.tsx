@@ -18,6 +18,7 @@ test('a page that is shown again has its dialog, with what was typed into it', a
   moved();
 
   await page.hand.click(page.getByText('帮助文档'));
+  await page.findByLabelText('在帮助文档中查找');
   await expect.poll(() => page.queryByRole('dialog')).toBeNull();
   await act(async () => history.back());
   const again = within(await page.findByRole('dialog'));

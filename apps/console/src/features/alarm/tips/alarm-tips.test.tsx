@@ -120,6 +120,16 @@ test('people who wait are shown again when the page opens again, without a sound
   expect(chimes).toBe(1);
 });
 
+test.each([
+  ['张工', '设备仍显示轿厢内有人；张工 已记录解困'],
+  ['', '设备仍显示有人，已记录解困'],
+])('a device that contradicts the rescue recorded by “%s” is quoted', async (rescuedBy, text) => {
+  const page = await open();
+  shown(page, { ...freed, state: 'deviceInside', deviceInside: true, rescuedBy });
+  await nextPoll();
+  await page.findByText(text);
+});
+
 test('an answer that comes after that of a later poll is not shown', async () => {
   const page = await open();
   shown(page, trappedRow);

@@ -7,6 +7,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { waitingSince } from '@hoistway/contract/features/alarm';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { useDeviceInside } from '@hoistway/fleet/values/use-device-inside.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
@@ -87,6 +88,7 @@ const useRoom = (shown: boolean) => {
 const Tips = ({ speech }: { speech: boolean }) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const deviceInside = useDeviceInside();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { tips, close } = useNewAlarms(speech);
@@ -116,9 +118,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
             <strong>{first.jobNum}</strong>
             {isWaiting(first) && <RescueClock since={waitingSince(first)} />}
             {first.finishDate !== null && !first.deviceInside && <span className={css.place}>{t.ended}</span>}
-            {first.deviceInside && (
-              <strong className={css.doubted}>{common.deviceInside(first.rescuedBy)}</strong>
-            )}
+            {first.deviceInside && <strong className={css.doubted}>{deviceInside(first.rescuedBy)}</strong>}
             {first.boxUp === 'yes' && <span>{[people, floor].filter(Boolean).join(' · ')}</span>}
           </div>
           <div className={css.line}>

@@ -23,8 +23,8 @@ export const riskMonitor: Manual = [
       'The table at the bottom right has all rules: from which number a factor counts, how much each further step adds, the most it can give, and how many elevators it affects now. The sum is at most 100; from 50 it is high, from 25 medium. The weights are set by this system, since no standard gives any.',
     ),
     words(
-      '故障是近 30 天已派工的报警，困人是近 365 天的困人次数，同一次困人只计一次；两者都包括您的角色看不到的故障码，所以可能多于报警管理中显示的。检验以下次检验日期为准，维保以法定事项为准，未填写检验或投用日期的显示“未知”，不计分。设备失联按最近一次上报计算，未开通远程监视的和从未上报的不计。',
-      'Faults are the dispatched alarms of the last 30 days, entrapments those of the last 365 days, each counted once; both include fault codes that your role does not see, so there may be more than the alarm page shows. The inspection goes by the next inspection date, maintenance by the statutory items; without an inspection date or a date of first use the number is “Unknown” and there are no points. Silence counts from the last report of the device; elevators without remote monitoring, and those that never reported, are left out.',
+      '故障是近 30 天已派工的报警，困人是近 365 天的困人次数，同一次困人只计一次；两者都包括您的角色看不到的故障码，所以可能多于报警管理中显示的。检验以下次检验日期为准，维保以法定事项为准，未填写检验或投用日期的显示“未知”，不计分；刚添加的电梯，法定事项算出之前维保也是“未知”。设备失联按最近一次上报计算，未开通远程监视的和从未上报的不计。',
+      'Faults are the dispatched alarms of the last 30 days, entrapments those of the last 365 days, each counted once; both include fault codes that your role does not see, so there may be more than the alarm page shows. The inspection goes by the next inspection date, maintenance by the statutory items; without an inspection date or a date of first use the number is “Unknown” and there are no points; so is maintenance of an elevator that was just added, until its items are computed. Silence counts from the last report of the device; elevators without remote monitoring, and those that never reported, are left out.',
     ),
   ),
   section(

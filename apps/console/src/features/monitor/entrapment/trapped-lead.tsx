@@ -4,7 +4,6 @@
  */
 
 import { faultByCode } from '@hoistway/contract/device/faults';
-import { alarmStates } from '@hoistway/contract/features/alarm-columns';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
@@ -13,8 +12,8 @@ import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useDeviceInside } from '@hoistway/fleet/values/use-device-inside.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
 import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
@@ -105,8 +104,7 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
 
 export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
-  const words = useWords();
+  const deviceInside = useDeviceInside();
   const { jobNum, elevatorType } = row;
   const entrapment = useEntrapment(jobNum);
   const rescuer = useDoubtedRescuer(jobNum);
@@ -128,11 +126,7 @@ export const TrappedLead = ({ row, unit, pageInfo }: TrappedLeadProps) => {
             )}
           </p>
         )}
-        {rescuer !== undefined && (
-          <p className={css.cause}>
-            {rescuer === '' ? words(alarmStates.words.deviceInside) : common.deviceInside(rescuer)}
-          </p>
-        )}
+        {rescuer !== undefined && <p className={css.cause}>{deviceInside(rescuer)}</p>}
         <ul className={css.facts}>
           <Where row={row} unit={unit} />
           <People unit={unit} count={entrapment?.alarm.people ?? null} />

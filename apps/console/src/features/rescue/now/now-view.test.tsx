@@ -1,6 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type DoubtedRescue, type Entrapment, rescue } from '@hoistway/contract/features/rescue';
-import { waitFor, within } from '@testing-library/react';
+import { line } from '@hoistway/parts/line/line.ts';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole, type Reply, reply } from '../../../testing/open-console.tsx';
 import { openLine } from '../../../testing/open-line.ts';
@@ -65,6 +66,18 @@ test('while the connection is down nobody knows who is trapped, and the statisti
   within(figures(page)).getByText(/^数据截至/);
   for (const name of ['救援统计', '每日统计'])
     expect(page.getByRole('region', { name }).closest('[data-stale=true]')).not.toBeNull();
+});
+
+test('an attempt to connect is calm where it is the first', async () => {
+  openLine();
+  const page = await open(reply(rescue.doubted, []));
+  await page.findByText(nobody);
+  const connecting = (isFirst: boolean) =>
+    act(() => line.set({ state: 'connecting', lastMessageAt: undefined, isFirst }));
+  connecting(true);
+  page.getByText(nobody);
+  connecting(false);
+  page.getByText(then);
 });
 
 test('while the server cannot save nobody knows who is trapped; once it can, all is read again', async () => {

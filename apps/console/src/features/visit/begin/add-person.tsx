@@ -1,4 +1,4 @@
-/** Names somebody whose own phone does not sign in: a colleague of the teams, or anybody by name. */
+/** Names who else is there, also somebody whose own phone signs in: a colleague of the teams, or anybody by name. */
 import { mostNameChars, phoneName } from '@hoistway/contract/features/visit';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import css from '../frame/frame.module.css';

@@ -29,14 +29,22 @@ const opened = (more: Partial<KeptVisit> = {}) => {
 test('one without results becomes the sign-in of a second person, and back', async () => {
   const page = opened();
   await userEvent.click(page.getByRole('button', { name: '改由同事的手机填写记录' }));
-  await page.findByText(/作为第二人签到，记录由同事的手机填写/);
+  await page.findByText(/作为第二人签到，请由同事的手机填写记录/);
   expect(visits.get().get('v')).toMatchObject({ helps: true, persons: [{ name: '张三' }] });
   await userEvent.click(page.getByRole('button', { name: '改为在本机填写记录' }));
   await page.findByText('开始检查');
 });
 
-test('one with results stays with the phone that has them', () => {
-  const page = opened({ items });
+const signature = { ...photo, name: '李四', capacity: 'property' } as const;
+test.each<[string, Partial<KeptVisit>]>([
+  ['results', { items }],
+  ['a photo without a result', { items: { 'A-1-01': { ...items['A-1-01'], result: null, at: null } } }],
+  ['results of another kind of plan', { items: { 'B-1-01': items['A-1-01'] } }],
+  ['a signature', { signature }],
+  ['the reason for none', { noSignature: '无人在场' }],
+  ['a remark', { remark: '门锁已更换' }],
+])('one with %s stays with the phone that has it', (_what, kept) => {
+  const page = opened(kept);
   expect(page.queryByRole('button', { name: '改由同事的手机填写记录' })).toBeNull();
 });
 
@@ -46,11 +54,18 @@ const giveUp = async (page: ReturnType<typeof opened>) => {
 };
 
 test('given up before there was network it is gone, but for the sign-in, which waits to be sent', async () => {
-  const page = opened({ items });
+  const page = opened({
+    items,
+    remark: '门锁已更换',
+    signature,
+    refusal: { text: '时间不符', fields: {} },
+  });
   await changeVisit('v', now => now, { fileId: 'f', content: new Blob(['picture']) });
   await giveUp(page);
   await page.findByText(/^这部手机上没有这次维保/);
-  expect(visits.get().get('v')).toMatchObject({ persons: [{ name: '张三' }], items: {} });
+  const kept = visits.get().get('v');
+  expect(kept).toMatchObject({ persons: [{ name: '张三' }], remark: '', signature: null, refusal: null });
+  expect(kept?.items).toEqual({});
   await expect.poll(() => fileOf('f')).toBeUndefined();
   page.rerender(<Unit mpId={7} />);
   page.getByText('到场签到');

@@ -21,6 +21,7 @@ import { pulled } from '../jobs/pull.ts';
 import { wakeQueue } from '../queue/sending.ts';
 import { useVisit } from '../sign-in/use-session.ts';
 import {
+  isBlank,
   isLeft,
   itemsOf,
   type KeptVisit,
@@ -113,7 +114,7 @@ export const Overview = ({ visitId }: { visitId: string }) => {
           onKeep={remark => changeVisit(visitId, now => ({ ...now, remark }))}
         />
       </section>
-      {done === 0 && (
+      {isBlank(visit) && (
         <button
           type="button"
           className={css.button}

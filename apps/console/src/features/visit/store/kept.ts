@@ -190,6 +190,14 @@ export const hasOnlySignIns = ({ helps, givenUp }: Pick<KeptVisit, 'helps' | 'gi
 /** The server does not have all of it. */
 export const isUnsent = (visit: KeptVisit): boolean =>
   !isSealed(visit) && !(hasOnlySignIns(visit) && isReported(visit));
+/** Nothing was entered, not even for items of another kind of plan: nothing is lost if a colleague's phone has them. */
+export const isBlank = ({
+  items,
+  remark,
+  signature,
+  noSignature,
+}: Pick<KeptVisit, 'items' | 'remark' | 'signature' | 'noSignature'>): boolean =>
+  Object.keys(items).length === 0 && remark === '' && signature === null && noSignature === '';
 export const isReported = ({ persons, toldSignIns }: Pick<KeptVisit, 'persons' | 'toldSignIns'>): boolean =>
   persons.every(({ signInId }) => toldSignIns.includes(signInId));
 /** To be sent, or to be dealt with: the queue lists it, also a mere sign-in. */
