@@ -10,7 +10,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction, keepingPlans, plannedOnce, plansOnce } from '../../database/transaction.ts';
+import {
+  inTransaction,
+  keepingPlans,
+  plannedOnce,
+  plansOnce,
+  withoutWaiting,
+} from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
 import { courseOf, eventsOf } from './event-course.ts';
 import {
@@ -154,9 +160,10 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
   if (rows.length === 0) return undefined;
   const changeIds = rows.map(row => row.change_id);
   const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
+  // A crash of the database takes the messages and gives back their changes: alarms need not wait for the disk here.
   const alone = <T>(work: (trx: Kysely<DB>) => Promise<T>) =>
     inTransaction(db, async trx => {
-      await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units')), ${keepingPlans}`.execute(
+      await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units')), ${keepingPlans}, ${withoutWaiting}`.execute(
         trx,
       );
       return work(trx);
