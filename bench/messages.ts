@@ -58,13 +58,14 @@ const addWaiting = ({ client }: BuiltServer) =>
 const taken = async ({ number }: BuiltServer) => {
   while ((await number('select count(*) as n from owner_change')) > 0) await pause(50);
 };
-/** All that has happened is over, and nothing is left of its messages. */
+/** All that has happened is over, nothing is left of its messages, and the ledger of stops has taken its end. */
 async function clear(server: BuiltServer) {
   await server.client.query('update alarm set finish_date = now() where finish_date is null');
   await taken(server);
   await server.client.query(
     'delete from outbox_message; delete from outbox_budget; delete from sms_receiver',
   );
+  while ((await server.number('select count(*) as n from stop_touched')) > 0) await pause(50);
 }
 
 await withServer(async server => {
