@@ -80,7 +80,8 @@ export async function recordSearch(
     startPlanDate: from => sql`p.work_at >= ${startOf(from)}`,
     endPlanDate: to => sql`p.work_at < ${endOf(to)}`,
   };
-  const byUnit = visitsByUnit({ scope, cityIds, words: filter });
+  const done = filter.planStatus === undefined ? undefined : filter.planStatus !== 'planned';
+  const byUnit = visitsByUnit({ scope, cityIds, words: filter, finished: done === true });
   return {
     from: sql`maintenance_plan p`,
     always: [isThere, scopeCondition(scope, 'p')],
@@ -88,8 +89,8 @@ export async function recordSearch(
     sorts,
     order: sql`p.work_at desc, p.mp_id desc`,
     counted: byUnit && {
-      from: byUnit,
-      where: allOf([isThere, ...conditionsOf(record.list, filters, beyondUnits(filter))]),
+      from: byUnit.from,
+      where: allOf([...byUnit.always, isThere, ...conditionsOf(record.list, filters, beyondUnits(filter))]),
     },
     total: talliedTotal({
       scope,
@@ -100,7 +101,7 @@ export async function recordSearch(
       to: filter.endPlanDate,
       slots: {
         cancelled: false,
-        done: filter.planStatus === undefined ? undefined : filter.planStatus !== 'planned',
+        done,
         grt: filter.grtFlg === undefined ? undefined : filter.grtFlg === 'Y',
       },
     }),

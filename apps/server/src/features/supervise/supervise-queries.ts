@@ -61,11 +61,15 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
     sorts,
     order: sql`p.plan_start, p.mp_id`,
   };
-  const byUnit = visitsByUnit({ scope, cityIds, words: filter });
+  const byUnit = visitsByUnit({ scope, cityIds, words: filter, finished: false });
   const counted = byUnit
     ? {
-        from: byUnit,
-        where: allOf([...isThere, ...conditionsOf(supervise.list, search.filters, beyondUnits(filter))]),
+        from: byUnit.from,
+        where: allOf([
+          ...byUnit.always,
+          ...isThere,
+          ...conditionsOf(supervise.list, search.filters, beyondUnits(filter)),
+        ]),
       }
     : searchOf(supervise.list, search, filter);
   return {
