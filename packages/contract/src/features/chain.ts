@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { type CodeOf, codes, words } from '../words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 
 /** Records that are linked, by what they are. */
 export const chainKinds = codes([
@@ -14,6 +14,10 @@ export const chainKinds = codes([
 ]);
 export type ChainKind = CodeOf<typeof chainKinds>;
 const kind = z.literal(chainKinds.codes);
+const asideWords = words('另存的提交（非正式记录）', 'Separately kept submission (not the official record)');
+/** What a link is of, for people: a submission that is kept separately is not called the record. */
+export const linkedWords = ({ kind, aside }: { kind: ChainKind; aside: boolean }): Words =>
+  aside ? asideWords : chainKinds.words[kind];
 
 /** The state of a single link. `unread`: the link itself is intact, and no code reads records of its kind. */
 export const linkStates = codes([
@@ -80,6 +84,8 @@ export const chainFaults = codes([
   ],
 ]);
 
+/** Of a submission that is kept separately, and not of the official record. */
+const aside = z.boolean();
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const head = z.object({ number: z.number().int(), hash });
 
@@ -139,16 +145,12 @@ export type ChainCheck = z.output<typeof check>;
 const linkView = z.object({
   number: z.number().int(),
   kind,
+  aside,
   at: z.string(),
   hash,
   state: linkState,
 });
 export type LinkView = z.output<typeof linkView>;
-const recordLink = linkView.extend({
-  /** Of a submission that is kept separately, and not of the official record. */
-  aside: z.boolean(),
-});
-export type RecordLink = z.output<typeof recordLink>;
 
 const wanted = /^(?:[1-9]\d{0,14}|[0-9a-f]{64})$/;
 /**
@@ -177,7 +179,7 @@ export const chain = {
     keys: false,
     output: z.object({
       length: z.number().int(),
-      head: head.extend({ kind, at: z.string() }).nullable(),
+      head: head.extend({ kind, aside, at: z.string() }).nullable(),
       running: check.extend({ mine: z.boolean() }).nullable(),
       nightly: check.nullable(),
       manual: check.nullable(),
@@ -215,7 +217,7 @@ export const chain = {
     summary: 'The links of a maintenance record, and whether they are intact; empty until it is completed',
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
-    output: z.object({ links: z.array(recordLink) }),
+    output: z.object({ links: z.array(linkView) }),
   }),
   publicProof: get('/verify/:hash', {
     summary: 'Public, by the hash on a printed record: whether that record is intact, without personal data',
@@ -224,6 +226,7 @@ export const chain = {
     output: z.object({
       number: z.number().int(),
       kind,
+      aside,
       state: linkState,
       /** Null when the record is gone. */
       jobNum: z.string().nullable(),

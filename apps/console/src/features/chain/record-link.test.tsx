@@ -23,6 +23,7 @@ const openLink = async (kind: 'visit' | 'verdict', more: Partial<NonNullable<Abo
       reply(chain.link, {
         number: 3,
         kind,
+        aside: more.cancelledPlanDay !== undefined,
         at: '2026-01-12 02:00:00',
         hash: 'a'.repeat(64),
         state: 'intact',

@@ -1,5 +1,5 @@
 /** In a record's details: its links in the chain of records, and whether they stand. */
-import { chain, chainKinds, type LinkState, linkStates } from '@hoistway/contract/features/chain';
+import { chain, type LinkState, linkedWords, linkStates } from '@hoistway/contract/features/chain';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
@@ -29,13 +29,13 @@ export const RecordProof = ({ mpId }: { mpId: number }) => {
       {data?.links.length === 0 && <p className={css.quiet}>{t.proof.notLinked}</p>}
       {data && data.links.length > 0 && (
         <ul>
-          {data.links.map(({ number, kind, hash, state, aside }) => (
-            <li key={number}>
-              <Tag color={colors[state]}>{words(linkStates.words[state])}</Tag>
+          {data.links.map(link => (
+            <li key={link.number}>
+              <Tag color={colors[link.state]}>{words(linkStates.words[link.state])}</Tag>
               <span>
-                {aside ? t.proof.aside : words(chainKinds.words[kind])} · {t.proof.number(number)}
+                {words(linkedWords(link))} · {t.proof.number(link.number)}
               </span>
-              <code className={css.hash}>{hash}</code>
+              <code className={css.hash}>{link.hash}</code>
             </li>
           ))}
         </ul>

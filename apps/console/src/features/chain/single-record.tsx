@@ -1,6 +1,6 @@
 /** One record by its number or hash, typed or read by a scanner, which types and ends with Enter. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { chain, chainKinds, linkNamed, linkStates } from '@hoistway/contract/features/chain';
+import { chain, linkedWords, linkNamed, linkStates } from '@hoistway/contract/features/chain';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -59,7 +59,7 @@ const Found = ({ link }: { link: string }) => {
         type={type}
         showIcon
         title={words(linkStates.words[data.state])}
-        description={words(chainKinds.words[data.kind])}
+        description={words(linkedWords(data))}
       />
       <dl className={css.facts}>
         <div>

@@ -81,6 +81,5 @@ export const texts = {
     title: words('防篡改核验', 'Tamper-evidence verification'),
     notLinked: words('未入链', 'Not linked'),
     number: (number: number) => words(`第 ${number} 条`, `No. ${number}`),
-    aside: words('另存的提交（非正式记录）', 'Separately kept submission (not the official record)'),
   },
 };

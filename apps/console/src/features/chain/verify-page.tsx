@@ -1,5 +1,5 @@
 /** Record verification (/maintain/verify): the chain of finished records, its verifications, and single records. */
-import { type ChainCheck, chain, chainKinds } from '@hoistway/contract/features/chain';
+import { type ChainCheck, chain, linkedWords } from '@hoistway/contract/features/chain';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
@@ -45,7 +45,7 @@ export const VerifyPage = () => {
               <dd>
                 {t.headOf({
                   number: head.number,
-                  kind: words(chainKinds.words[head.kind]),
+                  kind: words(linkedWords(head)),
                   time: head.at,
                 })}
                 <code className={css.hash}>{head.hash}</code>

@@ -96,9 +96,9 @@ export const chainFeature = ({
       bindPublic(chain.publicProof, async ({ hash }, { db }) => {
         const found = await readLink(db, of, hash);
         if (!found) throw new Refusal('notFound', { words: noSuchLink });
-        const { number, kind, state } = found.view;
+        const { number, kind, aside, state } = found.view;
         const about = await aboutRecord(db, sources, { kind, ref: found.ref }, { kind: 'all' });
-        return { number, kind, state, jobNum: about?.jobNum ?? null, day: about?.day ?? null };
+        return { number, kind, aside, state, jobNum: about?.jobNum ?? null, day: about?.day ?? null };
       }),
     ],
     jobs: {

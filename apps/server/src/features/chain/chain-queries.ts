@@ -8,7 +8,6 @@ import {
   type chain,
   foundFault,
   type LinkView,
-  type RecordLink,
 } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -53,13 +52,31 @@ export async function aboutRecord(
   return rows[0] ?? null;
 }
 
+/** Whether each link is of a submission that was put aside, in the order of the links. */
+async function areAside(
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  links: readonly { kind: ChainKind; ref: string }[],
+): Promise<boolean[]> {
+  const aside = new Map<ChainKind, ReadonlySet<string>>();
+  for (const source of sources) {
+    const refs = links.flatMap(({ kind, ref }) =>
+      kind === source.kind && mayBeKey(source, ref) ? [ref] : [],
+    );
+    if (source.aside && refs.length > 0) aside.set(source.kind, await source.aside(db, refs));
+  }
+  return links.map(({ kind, ref }) => aside.get(kind)?.has(ref) ?? false);
+}
+
 const viewOf = async (db: Kysely<DB>, of: FilesOf, links: readonly StoredLink[]): Promise<LinkView[]> => {
+  const aside = await areAside(db, of.sources, links);
   const states = await judgeLinks(db, of.sources, links);
   const intact = links.filter(({ number }) => states.get(number) === 'intact');
   for (const number of await findOtherFiles(db, of, intact)) states.set(number, 'file');
-  return links.map(({ number, kind, shownAt, hash }) => ({
+  return links.map(({ number, kind, shownAt, hash }, index) => ({
     number,
     kind,
+    aside: aside[index] === true,
     at: shownAt,
     hash,
     state: states.get(number) ?? 'link',
@@ -83,7 +100,7 @@ export async function readProof(
   of: FilesOf,
   mpId: number,
   scope: Scope,
-): Promise<RecordLink[] | undefined> {
+): Promise<LinkView[] | undefined> {
   const { rows } = await sql`
     select from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')}`.execute(db);
@@ -96,16 +113,7 @@ export async function readProof(
         select ${sql.ref(`r.${key}`)}::text from ${sql.table(table)} r where r.mp_id = ${mpId})))`,
   );
   const links = await readLinks(db, sql`(${sql.join(ofRecord, sql` or `)})`);
-  const aside = new Set<number>();
-  for (const source of ofVisits) {
-    const own = links.filter(({ kind }) => kind === source.kind);
-    const refs = await source.aside?.(
-      db,
-      own.map(({ ref }) => ref),
-    );
-    for (const { number, ref } of own) if (refs?.has(ref)) aside.add(number);
-  }
-  return (await viewOf(db, of, links)).map(view => ({ ...view, aside: aside.has(view.number) }));
+  return viewOf(db, of, links);
 }
 
 interface CheckRow extends Omit<ChainCheck, 'fault' | 'unread' | 'head'> {
@@ -125,6 +133,14 @@ const readCheck = async (db: Kysely<DB>, condition: Sql): Promise<CheckRow | und
   return rows[0];
 };
 
+async function readHeadLink(db: Kysely<DB>, sources: readonly ChainSource[]): Promise<State['head']> {
+  const { rows } = await sql<Omit<LinkView, 'aside' | 'state'> & { ref: string }>`
+    select number, kind, ref, ${wallTime('at')} as at, encode(hash, 'hex') as hash
+    from record_chain order by number desc limit 1`.execute(db);
+  const [aside = false] = await areAside(db, sources, rows);
+  return rows[0] ? { ...rows[0], aside } : null;
+}
+
 export async function readState(
   db: Kysely<DB>,
   sources: readonly ChainSource[],
@@ -140,17 +156,15 @@ export async function readState(
       unread: Object.entries(unread).map(([kind, links]) => ({ kind: kind as ChainKind, links })),
     };
   };
-  const { rows: heads } = await sql<NonNullable<State['head']>>`
-    select number, kind, ${wallTime('at')} as at, encode(hash, 'hex') as hash
-    from record_chain order by number desc limit 1`.execute(db);
+  const head = await readHeadLink(db, sources);
   const running = await readCheck(db, sql`state = 'running' and not ${isDeadCheck}`);
   const ended = sql`(state <> 'running' or ${isDeadCheck})`;
   const nightly = await readCheck(db, sql`nightly and ${ended}`);
   const manual = await readCheck(db, sql`not nightly and ${ended}`);
   const last = await readCheck(db, sql`state in ('intact', 'broken')`);
   return {
-    length: heads[0]?.number ?? 0,
-    head: heads[0] ?? null,
+    length: head?.number ?? 0,
+    head,
     running: running
       ? { ...(await shown(running)), mine: !running.nightly && running.user_id === userId }
       : null,

@@ -2,11 +2,12 @@
  * Verification finds what somebody changed of a finished record besides what its link holds, with the triggers off, and
  * what somebody added that no link names.
  */
-import type { FoundFault } from '@hoistway/contract/features/chain';
+import { chain, type FoundFault } from '@hoistway/contract/features/chain';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../database/schema/tables.ts';
+import { addAccount } from '../../testing/test-rows.ts';
 import { createVisitWorld, minuteMs, photo, type VisitWorld } from '../../testing/worlds/visit-world.ts';
 import { keepLedger } from '../stop/stop.ts';
 import { keepVerdicts } from '../verdict/verdict.ts';
@@ -75,6 +76,21 @@ beforeAll(async () => {
   missed = { mpId: missedId, former, current: await verdictOf(missedId) };
 });
 afterAll(() => world?.stop());
+
+it('names what was put aside as such, also to whoever scans its code', async () => {
+  const asideOf = async (visitId: string) => {
+    const { rows } = await sql<{ hash: string }>`
+      select encode(hash, 'hex') as hash from record_chain where kind = 'visit' and ref = ${visitId}`.execute(
+      world.db,
+    );
+    const { data } = await world.send(chain.publicProof, { hash: rows[0]?.hash ?? '' });
+    return data?.aside;
+  };
+  expect([await asideOf(filed.record), await asideOf(filed.aside)]).toEqual([false, true]);
+  const { userId } = await addAccount(world.db, { permissions: ['maintainManage'] });
+  const { links = [] } = (await world.send(chain.proof, { mpId: filed.mpId }, { as: userId })).data ?? {};
+  expect(links.filter(({ kind }) => kind === 'visit').map(({ aside }) => aside)).toEqual([false, true]);
+});
 
 /** What verification finds after a change by somebody with every right; then the change is taken back. */
 async function faultAfter(statement: string): Promise<FoundFault | undefined> {

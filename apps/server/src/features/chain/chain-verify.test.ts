@@ -322,7 +322,7 @@ describe('a single record', () => {
     const mpId = rows[0]?.mp_id ?? 0;
     const proof = (scope: Parameters<typeof readProof>[3]) =>
       readProof(database.db, { sources: [source], store }, mpId, scope);
-    expect(await proof({ kind: 'all' })).toEqual([{ ...link?.view, aside: false }]);
+    expect(await proof({ kind: 'all' })).toEqual([link?.view]);
     expect(await proof({ kind: 'none' })).toBeUndefined();
     await tamper(`update maintenance_evaluation set remark = 'other' where ${ofLink(612)}`);
     expect(await proof({ kind: 'all' })).toMatchObject([{ number: 612, state: 'content' }]);

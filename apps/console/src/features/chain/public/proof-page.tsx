@@ -1,5 +1,5 @@
 /** The public page of a printed record (/verify/:hash): whether it still stands; no sign-in, a phone first. */
-import { chainKinds, linkStates } from '@hoistway/contract/features/chain';
+import { linkedWords, linkStates } from '@hoistway/contract/features/chain';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -77,11 +77,14 @@ const signs = { good: '✓', half: '–', bad: '✕' } as const;
 const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
   const t = useTexts(texts);
   const words = useWords();
-  const { state, jobNum, kind, day, number } = proof;
-  const tone = state === 'intact' ? 'good' : state === 'unread' ? 'half' : 'bad';
+  const { state, jobNum, aside, day, number } = proof;
+  const tone =
+    state === 'intact' && !aside ? 'good' : state === 'intact' || state === 'unread' ? 'half' : 'bad';
   const [title, text] =
     state === 'intact'
-      ? [t.intact, t.intactText]
+      ? aside
+        ? [t.asideIntact, t.asideText]
+        : [t.intact, t.intactText]
       : state === 'unread'
         ? [t.unread, t.unreadText]
         : [t.changed, words(linkStates.words[state])];
@@ -96,7 +99,7 @@ const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
       </section>
       <dl className={css.facts}>
         <Fact name={t.jobNum}>{jobNum ?? '—'}</Fact>
-        <Fact name={t.kind}>{words(chainKinds.words[kind])}</Fact>
+        <Fact name={t.kind}>{words(linkedWords(proof))}</Fact>
         <Fact name={t.day}>{day ?? '—'}</Fact>
         <Fact name={t.number}>{number}</Fact>
         <Fact name={t.hash}>

@@ -6,6 +6,11 @@ export const texts = {
   waiting: words('正在核验…', 'Verifying…'),
   intact: words('记录完好', 'The record is intact'),
   intactText: words('内容与完成时一致，没有被改动。', 'Its content is unchanged since completion.'),
+  asideIntact: words('这不是正式记录', 'This is not the official record'),
+  asideText: words(
+    '这是另存的一份提交，自保存以来没有被改动。该次维保另有正式记录，或已取消。',
+    'This submission was kept separately and is unchanged since. The visit has another, official record, or was cancelled.',
+  ),
   changed: words('记录已被改动', 'The record has been changed'),
   unread: words('链条完好', 'The link is intact'),
   unreadText: words(
