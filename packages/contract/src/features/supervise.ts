@@ -97,6 +97,8 @@ export const supervise = {
       isMug: z.literal([0, 1]).nullable(),
       /** In full; null as long as there is no verdict. */
       outcome: z.literal(verdictOutcomes.codes).nullable(),
+      /** Facts have arrived since the verdict, and are judged within half an hour or so. */
+      again: z.boolean(),
       /** WGS-84 of the unit or its site; null where neither is known, and for a display link. */
       x: z.number().nullable(),
       y: z.number().nullable(),

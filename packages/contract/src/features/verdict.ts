@@ -111,6 +111,8 @@ export const verdict = {
       planStartDt: at,
       current: verdictView.nullable(),
       former: z.array(verdictView),
+      /** When facts that arrived since are judged, at the earliest; null: there are none. */
+      againAt: at.nullable(),
     }),
     personalData: { kinds: ['track'], where: words('维保监督', 'Maintenance supervision') },
   }),

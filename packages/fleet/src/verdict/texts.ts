@@ -9,6 +9,11 @@ export const texts = {
     '还没有判定：维保结束约半小时后自动判定。',
     'Not judged yet: the verdict follows about half an hour after the visit ends.',
   ),
+  again: (at: string) =>
+    words(
+      `此判定之后又收到新的数据，将于 ${at} 之后重新判定。`,
+      `New data has arrived since this verdict. The visit will be judged again after ${at}.`,
+    ),
   given: ({ at, version }: { at: string; version: number }) =>
     words(
       `${at} 判定，规则第 ${grouped(version)} 版`,

@@ -10,7 +10,7 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { Collapse, Empty, Tag } from 'antd';
+import { Alert, Collapse, Empty, Tag } from 'antd';
 import { OutcomeTag } from './outcome-tag.tsx';
 import { texts } from './texts.ts';
 import css from './verdict.module.css';
@@ -36,6 +36,7 @@ export const VerdictDialog = ({ mpId, onClose }: VerdictDialogProps) => {
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
       {data && !data.current && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.none} />}
+      {data?.againAt && <Alert type="info" showIcon title={t.again(data.againAt)} />}
       {data?.current && <Given verdict={data.current} />}
       {data && data.former.length > 0 && (
         <section className={css.former}>

@@ -27,7 +27,13 @@ import { texts } from './texts.ts';
 type SuperviseColumn = Column<typeof supervise.list>;
 
 /** Opens why. */
-const Verdict = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen: () => void }) => {
+const Verdict = ({
+  row: { outcome, again },
+  onOpen,
+}: {
+  row: Pick<SuperviseRow, 'outcome' | 'again'>;
+  onOpen: () => void;
+}) => {
   const t = useTexts(texts);
   if (outcome === null) return t.notJudged;
   return (
@@ -42,6 +48,7 @@ const Verdict = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen
       }}
     >
       {outcome === 'notJudged' ? t.notJudged : <OutcomeTag outcome={outcome} />}
+      {again && <small className={css.again}>{t.again}</small>}
     </Button>
   );
 };
@@ -67,7 +74,7 @@ const superviseColumns = (judge: (row: SuperviseRow) => void): readonly Supervis
     key: 'isMug',
     width: 130,
     card: 'fact',
-    render: row => <Verdict outcome={row.outcome} onOpen={() => judge(row)} />,
+    render: row => <Verdict row={row} onOpen={() => judge(row)} />,
   },
   time('startDate', { card: 'fact' }),
   time('endDate', { card: 'fact' }),

@@ -10,6 +10,7 @@ export const texts = {
   details: supervise.buttons.stopDetail,
   noCoordinates: words('电梯坐标不存在', 'The elevator has no coordinates'),
   notJudged: verdictOutcomes.words.notJudged,
+  again: words('待重新判定', 'to be judged again'),
   judged: ({
     conforming,
     doubtful,

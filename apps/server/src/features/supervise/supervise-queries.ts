@@ -171,6 +171,7 @@ export async function findVisits(
           sql`case p.verdict_outcome when 'conforming' then 1 when 'nonConforming' then 0 end`,
         ),
         outcome: shown('isMug', sql`p.verdict_outcome`),
+        again: sql`coalesce(${shown('isMug', sql`p.verdict_id is not null and exists (select from verdict_due d where d.mp_id = p.mp_id)`)}, false)`,
         startDate: shown('startDate', wallTime('s.first')),
         endDate: shown('endDate', sql`case when not s.goes_on then ${wallTime('s.last')} end`),
         stopTimes: shown('stopTimes', sql`s.minutes`),

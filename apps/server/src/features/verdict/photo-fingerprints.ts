@@ -4,7 +4,9 @@
  */
 import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isOfDesk } from '../plan/plans-of-person.ts';
 import { epochMs } from '../stop/stop-facts.ts';
 import { countedTime, mostDaysLate } from '../visit/visit.ts';
 import type { PhotoSeen } from './verdict-facts.ts';
@@ -48,8 +50,14 @@ const noBits: Halves = [0, 0];
 export const isOtherWork = sql`(w.mp_id <> v.mp_id and not (w.state <> 'record' and w.elevator_id = v.elevator_id
   and ${countedTime('w', 'started_at')} > ${countedTime('v', 'started_at')} - interval '1 day'))`;
 
+/** When the photos of a visit were first used: those of the desk, where times are typed, when they came. */
+export const usedAt = (visit: string): Sql =>
+  sql`(case when ${isOfDesk(visit)} then ${sql.ref(`${visit}.received_at`)} else ${countedTime(visit, 'started_at')} end)`;
+
 const finished = (visit: string) => countedTime(visit, 'finished_at');
+// What came before the other was finished need not be asked where it is from.
 const isShortlyBefore = sql`((${finished('w')}, w.visit_id) < (t.finished, v.visit_id)
+  and (w.received_at < t.finished or not ${isOfDesk('w')})
   and ${finished('w')} > t.finished - make_interval(days => ${daysBack}) and ${isOtherWork})`;
 
 /** @returns by the number of the file, the earliest photo that looks the same */

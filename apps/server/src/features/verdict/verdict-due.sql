@@ -16,7 +16,10 @@ end $$;
 create or replace function plan_wants_verdict() returns trigger language plpgsql as $$
 begin
   insert into verdict_due as d (mp_id, due_at) values (new.mp_id, visit_wants_verdict_at(new.actual_end))
-  on conflict (mp_id) do update set due_at = greatest(d.due_at, excluded.due_at);
+  -- What made it due while it was open, the sign-in for one, does not hold off a visit that is done.
+  on conflict (mp_id) do update
+    set due_at = case when old.plan_status = 'planned' and new.plan_status <> 'planned' then excluded.due_at
+      else greatest(d.due_at, excluded.due_at) end;
   return null;
 end $$;
 

@@ -50,10 +50,12 @@ export async function readVerdict(
     jobNum: string;
     planStartDt: string;
     verdictId: number | null;
+    againAt: string | null;
     given: StoredVerdict[];
   }>`
     select p.elevator_id as "elevatorId", e.job_num as "jobNum", ${wallTime('p.plan_start')} as "planStartDt",
-      p.verdict_id as "verdictId", (
+      p.verdict_id as "verdictId",
+      (select ${wallTime('d.due_at')} from verdict_due d where d.mp_id = p.mp_id and p.verdict_id is not null) as "againAt", (
       select coalesce(json_agg(json_build_object('verdictId', v.verdict_id, 'outcome', v.outcome, 'score', v.score,
         'at', ${wallTime('v.at')}, 'ruleVersion', v.rule_version,
         'reasons', v.reasons) order by v.verdict_id desc), '[]')
@@ -64,7 +66,7 @@ export async function readVerdict(
   if (!found) throw new Refusal('notFound');
   const { elevatorId, verdictId, given, ...plan } = found;
   if (!user.mayField('supervise#isMug'))
-    return { elevatorId, names: [], view: { ...plan, current: null, former: [] } };
+    return { elevatorId, names: [], view: { ...plan, current: null, former: [], againAt: null } };
 
   // As the lists: the one that the plan holds.
   const current = given.find(each => each.verdictId === verdictId);

@@ -5,9 +5,9 @@ import type { DB } from '../../database/schema/tables.ts';
 import { dayMs } from '../../time/days.ts';
 import { isTechnicianOf } from '../plan/plans-of-person.ts';
 import { epochMs } from '../stop/stop-facts.ts';
-import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts';
+import { recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
-import { isOtherWork, mostBitsApartOfOneFile, photosLike } from './photo-fingerprints.ts';
+import { isOtherWork, mostBitsApartOfOneFile, photosLike, usedAt } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 import { isAtUnit, longestVisitMs, togetherMs, toleranceMs } from './verdict-rules.ts';
 
@@ -227,8 +227,8 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
           and bit_count((o.look # f.look)::bit(64)) <= ${mostBitsApartOfOneFile})
         and ${isOtherWork} and o.attach_type = ${attachTypes.photo}
         and o.received_at is not null
-        and (${countedTime('w', 'started_at')}, w.visit_id) < (${countedTime('v', 'started_at')}, v.visit_id)
-      order by ${countedTime('w', 'started_at')}, w.visit_id, o.file_id limit 1) o on true
+        and (${usedAt('w')}, w.visit_id) < (${usedAt('v')}, v.visit_id)
+      order by ${usedAt('w')}, w.visit_id, o.file_id limit 1) o on true
     where v.visit_id = any(${visitIds}::uuid[]) and f.attach_type = ${attachTypes.photo}
     order by f.taken_at, f.file_id`.execute(db);
   const alike = await photosLike(db, rows);

@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 6;
+export const ruleVersion = 7;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -59,7 +59,16 @@ const inspect = (from: Date, until: Date) =>
     (${elevatorId}, ${until.getTime()}, ${until}, '703', 'clear', 'recorded')`.execute(world.db);
 
 /** Of fifty minutes, up to a minute ago, by both. */
-async function report({ photos = [] as PhoneFile[], minutesAgo = 0, ...more } = {}): Promise<number> {
+async function report({
+  photos = [],
+  minutesAgo = 0,
+  ...more
+}: {
+  photos?: PhoneFile[];
+  minutesAgo?: number;
+  startedAt?: number;
+  finishedAt?: number;
+} = {}): Promise<number> {
   const mpId = await world.addPlan({ elevatorId });
   const from = Date.now() - (50 + minutesAgo) * minuteMs;
   const visitId = randomUUID();
@@ -87,6 +96,26 @@ async function report({ photos = [] as PhoneFile[], minutesAgo = 0, ...more } = 
   for (const file of photos) await world.file(visitId, file);
   return mpId;
 }
+/** With a photo at the first item, by a clerk, from 9:00 on of that day. */
+async function enterAtDesk(file: PhoneFile, daysAgo: number): Promise<number> {
+  const clerk = await addAccount(world.db, {
+    permissions: ['maintainManage.finish'],
+    scope: [{ level: 3, nodeId: world.site.domainId }],
+  });
+  const mpId = await world.addPlan({ elevatorId });
+  const day = dayText(Date.now() - daysAgo * dayMs);
+  const { items, ...document } = world.deskVisit(mpId, {
+    startedAt: `${day} 09:00:00`,
+    finishedAt: `${day} 09:45:00`,
+  });
+  const { fileId, sha256 } = file;
+  const withPhoto = items.map((item, index) =>
+    index === 0 ? { ...item, photos: [{ fileId, sha256 }] } : item,
+  );
+  await world.finishAtDesk({ ...document, items: withPhoto }, clerk.userId);
+  expect((await world.file(document.visitId, file, clerk.userId)).data.state).toBe('record');
+  return mpId;
+}
 /** As if the time until it is due had passed. The server's own jobs run as well, so that theirs may be the verdict. */
 async function judgeNow(): Promise<void> {
   await expect
@@ -101,6 +130,12 @@ async function judgeNow(): Promise<void> {
 const verdictsOf = async (mpId: number) =>
   (await sql`select from verdict where mp_id = ${mpId}`.execute(world.db)).rows.length;
 const read = async (mpId: number, as = viewer) => (await world.send(verdict.read, { mpId }, { as })).data;
+const listed = async (mpId: number) => {
+  const [startPlanDate, endPlanDate] = [dayText(Date.now() - 30 * dayMs), dayText(Date.now() + 30 * dayMs)];
+  const input = { jobNum, startPlanDate, endPlanDate, pageSize: 100 };
+  const { data } = await world.send(supervise.list, input, { as: viewer });
+  return data.result.find(row => row.mpId === mpId);
+};
 const codesOf = ({ current }: Awaited<ReturnType<typeof read>>) => [
   current?.outcome,
   ...(current?.reasons ?? []).filter(({ weight }) => weight !== 'for').map(reason => reason.code),
@@ -171,30 +206,13 @@ describe('a reported visit', () => {
   });
 
   it('shows no time of photos that were entered at the desk', async () => {
-    const clerk = await addAccount(world.db, {
-      permissions: ['maintainManage.finish'],
-      scope: [{ level: 3, nodeId: world.site.domainId }],
-    });
     const taken = await photo();
     const again = () => ({ ...taken, fileId: randomUUID() });
-    const enter = async (file: PhoneFile, daysAgo: number) => {
-      const mpId = await world.addPlan({ elevatorId });
-      const day = dayText(Date.now() - daysAgo * dayMs);
-      const { items, ...document } = world.deskVisit(mpId, {
-        startedAt: `${day} 09:00:00`,
-        finishedAt: `${day} 09:45:00`,
-      });
-      const { fileId, sha256 } = file;
-      const withPhoto = items.map((item, index) =>
-        index === 0 ? { ...item, photos: [{ fileId, sha256 }] } : item,
-      );
-      await world.finishAtDesk({ ...document, items: withPhoto }, clerk.userId);
-      expect((await world.file(document.visitId, file, clerk.userId)).data.state).toBe('record');
-      return mpId;
-    };
-    await enter(taken, 3);
-    const atDesk = await enter(again(), 2);
-    const fromPhone = await report({ photos: [again()] });
+    await enterAtDesk(taken, 3);
+    const atDesk = await enterAtDesk(again(), 2);
+    // After the desk's came, by a clock that is ahead of ours.
+    const soon = Date.now() + minuteMs;
+    const fromPhone = await report({ photos: [again()], startedAt: soon, finishedAt: soon });
     await judgeNow();
     const timesOf = async (mpId: number) =>
       (await read(mpId)).current?.reasons
@@ -428,6 +446,18 @@ describe('a reported visit', () => {
     for (const [, reason] of copies) expect(codesOf(await read(first))).not.toContain(reason);
   });
 
+  it('is not accused by a photo that the desk entered after it with an earlier time', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    const mpId = await report({ photos: [taken] });
+    const squeezed = await sharp(taken.content).jpeg({ quality: 60 }).toBuffer();
+    const entered = await enterAtDesk({ ...taken, fileId: randomUUID() }, 2);
+    await enterAtDesk(phoneFile(squeezed), 1);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted']);
+    expect(codesOf(await read(entered))).toContain('photoReused');
+  });
+
   it('is not held against by a photo that another visit names and never sends', async () => {
     await inspect(at(400), at(2));
     const taken = await photo();
@@ -498,7 +528,11 @@ describe('a planned visit that nobody reported', () => {
     expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'missed']);
     await inspect(at(48), at(5));
     await world.finish(world.document(mpId));
+    // Until it is judged again, the verdict that nobody reported it says that it is out of date.
+    expect((await read(mpId)).againAt).toMatch(/^20/);
+    expect(await listed(mpId)).toMatchObject({ outcome: 'nonConforming', again: true });
     await judgeNow();
+    expect((await read(mpId)).againAt).toBeNull();
     expect(codesOf(await read(mpId))).toEqual(['doubtful', 'alone', 'notCounted', 'notScanned', 'noPhotos']);
     expect((await read(mpId)).former.map(({ outcome }) => outcome)).toEqual([
       'nonConforming',
@@ -506,6 +540,23 @@ describe('a planned visit that nobody reported', () => {
       'nonConforming',
     ]);
   });
+});
+
+it('a missed visit that is entered at the desk is judged at once', async () => {
+  const mpId = await world.addPlan({ elevatorId, days: -1 });
+  await sql`insert into plan_overdue (mp_id, days, due_date) select mp_id, 1, due_date from maintenance_plan
+    where mp_id = ${mpId}`.execute(world.db);
+  await judgeNow();
+  const clerk = await addAccount(world.db, {
+    permissions: ['maintainManage.finish'],
+    scope: [{ level: 3, nodeId: world.site.domainId }],
+  });
+  const day = dayText(Date.now() - dayMs);
+  const document = world.deskVisit(mpId, { startedAt: `${day} 09:00:00`, finishedAt: `${day} 09:45:00` });
+  await world.finishAtDesk(document, clerk.userId);
+  const { rows } = await sql<{ due: boolean }>`
+    select due_at <= now() as due from verdict_due where mp_id = ${mpId}`.execute(world.db);
+  expect(rows.filter(({ due }) => !due)).toEqual([]);
 });
 
 describe('a verdict', () => {
