@@ -84,6 +84,9 @@ import { videoFeature } from './features/video/video-feature.ts';
 import { viewAsFeature } from './features/view-as/view-as-feature.ts';
 import { addendumSource, visitSource } from './features/visit/visit-chain.ts';
 import { visitFeature } from './features/visit/visit-feature.ts';
+import { notificationOf } from './features/web-push/notification-words.ts';
+import { refuseWebPush } from './features/web-push/refuse-web-push.ts';
+import { webPushFeature } from './features/web-push/web-push-feature.ts';
 import { webhookFeature } from './features/webhook/webhook-feature.ts';
 import { refusePush } from './features/weixin/waiting-pushes.ts';
 import { weixinFeature } from './features/weixin/weixin-feature.ts';
@@ -101,6 +104,8 @@ import { serve } from './http/serve.ts';
 import { openSmsProvider } from './outbox/open-sms-provider.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { smsChannel } from './outbox/sms-channel.ts';
+import { openWebPush } from './outbox/web-push/vapid.ts';
+import { webPushChannel } from './outbox/web-push/web-push-channel.ts';
 import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
 import { openWeixin } from './outbox/weixin/weixin.ts';
 import { weixinChannel } from './outbox/weixin-channel.ts';
@@ -140,6 +145,7 @@ export async function createApp({
     log,
   });
   const weixin = openWeixin(config, log);
+  const webPush = openWebPush(config, behind);
   const outbox = createOutbox({
     db: behind,
     listener: devicePath,
@@ -147,6 +153,17 @@ export async function createApp({
       smsChannel(openSmsProvider(config, log)),
       webhookChannel(behind, config),
       ...(weixin ? [weixinChannel(weixin, claim => refusePush(behind, claim))] : []),
+      ...(webPush
+        ? [
+            webPushChannel({
+              db: behind,
+              webPush,
+              rules: { ...config.webhook, plainHttp: false },
+              refusalOf: claim => refuseWebPush(behind, claim),
+              wordsOf: notificationOf,
+            }),
+          ]
+        : []),
     ],
     log,
   });
@@ -160,6 +177,7 @@ export async function createApp({
     downloads,
     outbox,
     weixin,
+    webPush,
     writing,
     log,
     ...devicePath,
@@ -237,6 +255,7 @@ export async function createApp({
     trappedImageFeature(parts),
     speechFeature(parts),
     savedSearchFeature({ listAt: path => lists.get(path) }),
+    webPushFeature(parts),
     webhookFeature(parts),
     thirdPartyUserFeature({ db, keys, config, keyPages: () => keyPages }),
   ]);

@@ -125,12 +125,16 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
       sessionId: number,
     ): Promise<Pick<ListedSession, 'address' | 'startDate'> | undefined> {
       const { rows } = await sql<Pick<ListedSession, 'address' | 'startDate'>>`
-        delete from session where session_id = ${sessionId} and user_id = ${userId} and kind = 'session'
-        returning address, ${wallTime('created_at')} as "startDate"`.execute(db);
+        with ended as (
+          delete from session where session_id = ${sessionId} and user_id = ${userId} and kind = 'session'
+          returning session_id, address, created_at), ${silencedPhones}
+        select address, ${wallTime('created_at')} as "startDate" from ended`.execute(db);
       return rows[0];
     },
     async end(tokenHash: Buffer) {
-      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+      await sql`
+        with ended as (delete from session where token_hash = ${tokenHash} returning session_id), ${silencedPhones}
+        select`.execute(db);
     },
     /** A ticket opens one socket and expires after half a minute. */
     async giveTicket(tokenHash: Buffer): Promise<string> {
@@ -184,11 +188,20 @@ export const startLinkSession = async (
   return token;
 };
 
+/** Of `ended` sessions: somebody ended these, and so the notifications that were turned on in them. */
+const silencedPhones = sql`
+  silenced as (delete from push_subscription where session_id in (select session_id from ended))`;
+
 /**
- * Ends the account's sessions, except the one with this token. Display links stay: they can only read, and are revoked
- * one by one.
+ * Ends the account's sessions, except the one with this token, and the notifications on other phones. Display links stay: they
+ * can only read, and are revoked one by one.
  */
 export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash: Buffer): Promise<void> => {
+  await sql`
+    delete from push_subscription where user_id = ${userId}
+      and session_id is distinct from (select session_id from session where token_hash = ${tokenHash})`.execute(
+    db,
+  );
   await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
@@ -197,8 +210,9 @@ export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash
     .execute();
 };
 
-/** Ends the sessions of these accounts; their display links stay, since they only read what the account still may. */
+/** Ends the sessions of these accounts and the notifications on their phones; their display links stay, since they only read what the account still may. */
 export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): Promise<void> => {
+  await sql`delete from push_subscription where user_id = any(${userIds}::int[])`.execute(db);
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
 };
 

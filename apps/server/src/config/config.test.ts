@@ -263,6 +263,23 @@ describe('readConfig', () => {
       expect(problemsOf({ ...complete, [`HOISTWAY_WEIXIN_${twice}_FIELD`]: 'thing1' })).toHaveLength(1);
   });
 
+  it('sends notifications where push services learn whom to contact', () => {
+    const publicUrl = (url: string) => ({ HOISTWAY_PUBLIC_URL: url });
+    expect(readConfig({}).webPush).toBeUndefined();
+    expect(readConfig(publicUrl('http://lift.example.com')).webPush).toBeUndefined();
+    expect(readConfig(publicUrl('https://lift.example.com/')).webPush).toEqual({
+      contact: 'https://lift.example.com/',
+    });
+    expect(
+      readConfig({ ...publicUrl('https://lift.example.com'), HOISTWAY_WEB_PUSH: 'off' }).webPush,
+    ).toBeUndefined();
+    expect(readConfig({ HOISTWAY_WEB_PUSH: 'mailto:office@example.com' }).webPush).toEqual({
+      contact: 'mailto:office@example.com',
+    });
+    for (const wrong of ['on', 'office@example.com', 'http://lift.example.com'])
+      expect(problemsOf({ HOISTWAY_WEB_PUSH: wrong })).toHaveLength(1);
+  });
+
   it('requires outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',

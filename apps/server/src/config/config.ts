@@ -12,6 +12,7 @@ import { http, httpOf, metrics } from './http.ts';
 import { installation, installationOf } from './installation.ts';
 import { maintenance, orders, rescue } from './maintenance.ts';
 import { sms, smsOf } from './messages/sms.ts';
+import { webPush, webPushOf } from './messages/web-push.ts';
 import { webhook } from './messages/webhook.ts';
 import { weixin, weixinOf } from './messages/weixin.ts';
 import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
@@ -39,6 +40,7 @@ const settings = z
     sip,
     sms,
     weixin,
+    webPush,
     webhook,
     site,
     intervals,
@@ -78,6 +80,7 @@ const configOf = (given: z.output<typeof settings>) => {
     sip: sipOf(given.sip),
     sms: smsOf(given.sms),
     weixin: weixinOf(given.weixin),
+    webPush: webPushOf(given.webPush, given.http.publicUrl),
     webhook: given.webhook,
     console: siteOf(given.site),
     intervals: given.intervals,

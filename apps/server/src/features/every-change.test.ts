@@ -34,6 +34,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /viewAs/end': 'the view itself leaves a line when it ends, in whatever way',
   'POST /work/file': 'a photo that a finished visit names, whose arrival is logged',
   'POST /ownerPage/:code/report': 'a passenger without an account: the fault report is the record',
+  'POST /work/notifications/turnOn': 'what one’s own phone shows, renewed whenever the app is opened',
+  'POST /work/notifications/turnOff': 'what one’s own phone shows',
   'POST /supervise/reportPosition': 'each minute, where the caller is: the positions are the record',
 };
 /** Logged calls that the world of this test refuses: nothing is done, and no line says so. */
@@ -52,7 +54,7 @@ let world: TestApp;
 let calls: Call[];
 beforeAll(async () => {
   wechat = await startWeixinServer();
-  // So that lines may be deleted, and there are an intercom and WeChat.
+  // So that lines may be deleted, and there are an intercom, WeChat and notifications.
   world = await createTestApp({
     HOISTWAY_OPERATION_LOG_DAYS: '183',
     HOISTWAY_SIP_URL: 'wss://sip.example.com',
@@ -61,6 +63,7 @@ beforeAll(async () => {
     HOISTWAY_WEIXIN_SECRET: wechat.secret,
     HOISTWAY_WEIXIN_TOKEN: wechat.token,
     HOISTWAY_WEIXIN_URL: wechat.url,
+    HOISTWAY_WEB_PUSH: 'https://lift.example.com',
   });
   calls = world.app.bindings.map(({ call }) => call);
 });

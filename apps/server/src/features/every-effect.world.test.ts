@@ -99,6 +99,7 @@ beforeAll(async () => {
     HOISTWAY_WEIXIN_SECRET: wechat.secret,
     HOISTWAY_WEIXIN_TOKEN: wechat.token,
     HOISTWAY_WEIXIN_URL: wechat.url,
+    HOISTWAY_WEB_PUSH: 'https://lift.example.com',
   });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A channel for outgoing messages, behind one interface: text messages, webhooks, WeChat. */
+/** A channel for outgoing messages, behind one interface: text messages, webhooks, WeChat, notifications on phones. */
 import type { MessageChannel } from '@hoistway/contract/features/outbox';
 import { priorities } from './enqueue.ts';
 

@@ -3,8 +3,8 @@
  * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is
  * due again. A report after the lease changes nothing, unless it is that a message to a person was sent.
  *
- * Two lanes claim text messages, and two those over WeChat: one takes any message that is due, the other only messages
- * about trapped people.
+ * Two lanes claim the messages of each channel to people: one takes any message that is due, the other only messages about
+ * trapped people.
  */
 import type { MessageChannel, OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

@@ -32,6 +32,8 @@ export async function followClock(
     sql`${isWaiting(name, 'all')} and attempts = 0 and at > now() and next_at >= at
       and (template <> ${notice} or next_at = at)`,
   );
+  // A push service may have asked for a pause longer than its own, and what is about an order is soon of no use.
+  if (name === 'webPush') return;
   const longestMs = pauseAfter({ attempts: Number.MAX_SAFE_INTEGER, priority: priorities.trapped }, 0);
   const pause = sql`${longestMs}::float8 * interval '1 ms'`;
   const most = sql`(case when state = 'sending' then ${leaseMs}::float8 * interval '1 ms'

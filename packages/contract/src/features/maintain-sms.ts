@@ -10,7 +10,7 @@ import { codeOf, textOf } from '../core/list-filters.ts';
 import { maintainMsg } from '../pages/maintain-msg.ts';
 import { send } from '../pages/page-entry.ts';
 import { codes, only, words } from '../words.ts';
-import { answerColumn, answerField, messageChannels } from './outbox.ts';
+import { answerColumn, answerField, receiverChannels } from './outbox.ts';
 import { sendInput, smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -49,7 +49,7 @@ export const maintainSms = {
       /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
       smsStatus: { title: words('发送状态', 'Send status'), codes: smsStatuses },
       answer: answerColumn,
-      channel: { title: words('推送方式', 'Channel'), codes: messageChannels },
+      channel: { title: words('推送方式', 'Channel'), codes: receiverChannels },
     },
     filters: {
       domainName: unitFilters.domainName,

@@ -4,7 +4,7 @@ import { post } from '../core/call.ts';
 import { list } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { outbox as outboxPage } from '../pages/outbox.ts';
-import { type CodeOf, codes, words } from '../words.ts';
+import { type CodeOf, codes, only, words } from '../words.ts';
 
 export const messageStates = codes([
   ['queued', words('等待发送', 'Waiting to be sent')],
@@ -19,8 +19,12 @@ export type MessageState = CodeOf<typeof messageStates>;
 export const messageChannels = codes([
   ['sms', words('短信', 'SMS')],
   ['weixin', words('微信', 'WeChat')],
+  ['webPush', words('应用通知', 'App notification')],
 ]);
 export type MessageChannel = CodeOf<typeof messageChannels>;
+/** Those that reach owners, receivers and WeChat users; app notifications go to technicians about their orders. */
+export const receiverChannels = only(messageChannels, 'sms', 'weixin');
+export type ReceiverChannel = CodeOf<typeof receiverChannels>;
 
 /** What the server writes where no provider answered. */
 export const ownAnswers = codes([
@@ -48,6 +52,12 @@ export const ownAnswers = codes([
     words('已改为自动发送，由系统另发', 'Switched to automatic sending; replaced by a new message'),
   ],
   ['the account was disabled', words('账号已停用', 'The account was disabled')],
+  ['the account takes no orders', words('账号已没有接单权限', 'The account may no longer take orders')],
+  ['notifications are turned off', words('该手机已关闭通知', 'Notifications are turned off on the phone')],
+  [
+    'the address is not allowed',
+    words('推送服务的地址不被允许', 'The push service’s address is not allowed'),
+  ],
   ['the owner was changed', words('业主已修改', 'The owner was changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
   ['the owner wants no messages', words('业主已停用短信', 'The owner has turned off text messages')],
@@ -84,7 +94,7 @@ export const outbox = {
   list: list('/outbox/search', {
     method: 'GET',
     summary:
-      'Text messages and messages over WeChat to and from the accounts that the caller manages; a WeChat user is named, and what WeChat knows somebody by is not shown. A code is shown to super administrators only, while it is valid and only where it was not sent',
+      'Text messages, messages over WeChat and notifications in the technician’s app, to and from the accounts that the caller manages; a WeChat user is named, and what WeChat knows somebody by is not shown. A code is shown to super administrators only, while it is valid and only where it was not sent',
     shows: ['outbox'],
     access: ['outbox'],
     keys: 'unlimited',

@@ -9,7 +9,7 @@ import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { only, words } from '../words.ts';
 import { exportName } from './download-file.ts';
-import { answerColumn, answerField, messageChannels } from './outbox.ts';
+import { answerColumn, answerField, receiverChannels } from './outbox.ts';
 import { smsStatuses, stopSmsKinds } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -31,7 +31,7 @@ const search = list('/pushRecord/search', {
     kind: { title: words('推送内容', 'Message'), codes: stopSmsKinds, sheet: 16 },
     receiver: { title: words('接收人', 'Receiver'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 16 },
-    channel: { title: words('推送方式', 'Channel'), codes: messageChannels, sheet: 12 },
+    channel: { title: words('推送方式', 'Channel'), codes: receiverChannels, sheet: 12 },
     /** When it was written. */
     pushTime: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 },
     /** When it left, failed, or was kept; empty while it waits. */
@@ -47,7 +47,7 @@ const search = list('/pushRecord/search', {
     receiver: textOf(30),
     telNum: textOf(11),
     kind: codeOf(stopSmsKinds),
-    channel: choiceOf(messageChannels),
+    channel: choiceOf(receiverChannels),
     state: codeOf(only(smsStatuses, 1, 0, 2, 4, 3)),
     startDate: dateOf(words('创建时间从', 'Created from')),
     endDate: dateOf(words('创建时间至', 'Created until')),

@@ -1,6 +1,6 @@
 /** What stands where messages are asked for, over those that were and over whom they are for, while some do not leave. */
 import { messageKinds } from '@hoistway/contract/core/message-kinds';
-import type { MessageChannel } from '@hoistway/contract/features/outbox';
+import type { ReceiverChannel } from '@hoistway/contract/features/outbox';
 import { Alert } from 'antd';
 import { useTexts, useWords } from '../language/use-language.ts';
 import { commonTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ export const useSmsNote = (): React.ReactNode => {
 };
 
 /** Undefined where all kinds of messages are sent over these channels, as far as they are set up. */
-export const useUnsentNote = (...channels: readonly MessageChannel[]): React.ReactNode => {
+export const useUnsentNote = (...channels: readonly ReceiverChannel[]): React.ReactNode => {
   const t = useTexts(commonTexts);
   const words = useWords();
   const unsent = useUnsentKinds();

@@ -1043,6 +1043,19 @@ export interface PlansTallied {
   n: Computed<number | null>;
 }
 
+export interface PushSubscription {
+  subscription_id: Computed<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  session_id: number | null;
+  create_date: Given<Instant>;
+  opened_date: Given<Instant>;
+  sent_date: Instant | null;
+}
+
 export interface QrGeneration {
   elevator_id: number;
   generation: Given<number>;
@@ -1786,6 +1799,7 @@ export interface DB {
   plan_tally: PlanTally;
   plan_tally_zone: PlanTallyZone;
   plans_tallied: PlansTallied;
+  push_subscription: PushSubscription;
   qr_generation: QrGeneration;
   reading: Reading;
   reading_change: ReadingChange;

@@ -58,7 +58,12 @@ export const outboxFeature = ({
         run: () => forgetSecrets(pooled, Object.keys(smsTemplates).filter(isSmsTemplate)),
       },
       'messages after the clock was set back': { everyMs: everyMinute, run: outbox.followClock },
-      'expired messages': { everyMs: everyMinute, run: () => endExpired(pooled, 'weixin') },
+      'expired messages': {
+        everyMs: everyMinute,
+        run: async () => {
+          for (const channel of ['weixin', 'webPush'] as const) await endExpired(pooled, channel);
+        },
+      },
       'old messages': {
         everyMs: retentionEveryMs,
         run: async signal => {

@@ -10,16 +10,19 @@ import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isSmsTemplate, secretsOfTemplates, textOf } from '../../outbox/sms-templates.ts';
+import { newsText } from '../web-push/notification-words.ts';
 
 type Reader = Pick<SignedIn, 'userId' | 'roleType'>;
 const parameters = z.record(z.string(), z.string());
+const language = z.enum(['zh', 'en']);
 const written = z.union([
   z.object({ channel: z.literal('weixin'), parameters }),
+  z.object({ channel: z.literal('webPush'), template: z.string(), parameters, language }),
   z.object({
     channel: z.literal('sms'),
     template: z.string().refine(isSmsTemplate),
     parameters,
-    language: z.enum(['zh', 'en']),
+    language,
   }),
 ]);
 
@@ -27,6 +30,7 @@ const written = z.union([
 const inWords = (text: string): string => {
   const { data } = written.safeParse(JSON.parse(text));
   if (!data) return '';
+  if (data.channel === 'webPush') return newsText(data);
   if (data.channel === 'sms') return textOf(data.template, data.parameters, data.language);
   const { event, title, address, code, at } = data.parameters;
   return [event, title, address, code, at].filter(value => value !== undefined).join(' · ');

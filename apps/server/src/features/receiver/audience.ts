@@ -5,7 +5,7 @@
  * Those who switched messages off are neither notified nor take a place. Where that account is gone nobody can say how many:
  * all of its receivers are notified. Of the WeChat users of an account the first are, as many as it may bind.
  */
-import type { MessageChannel } from '@hoistway/contract/features/outbox';
+import type { ReceiverChannel } from '@hoistway/contract/features/outbox';
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
 import { accountsWithUnits } from '../../auth/account-scope.ts';
@@ -24,7 +24,7 @@ export interface Listener extends Record<ListenerId, number | null> {
   /** The account of a WeChat user. */
   user_id: number | null;
   receiver: string;
-  channel: MessageChannel;
+  channel: ReceiverChannel;
   tel_num: string;
   openid: string;
 }

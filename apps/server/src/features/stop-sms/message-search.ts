@@ -1,5 +1,5 @@
 /** How the logs of messages are searched: by place, by recipient, by content. */
-import type { MessageChannel } from '@hoistway/contract/features/outbox';
+import type { ReceiverChannel } from '@hoistway/contract/features/outbox';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { allOf, contains, endOf, type Sql, startOf } from '../../database/list-sql.ts';
@@ -26,7 +26,7 @@ export interface MessageSearch {
   receiver?: string | undefined;
   telNum?: string | undefined;
   kind?: number | undefined;
-  channel?: MessageChannel | undefined;
+  channel?: ReceiverChannel | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
   /** No tally knows them. */

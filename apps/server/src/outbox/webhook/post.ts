@@ -68,11 +68,12 @@ export async function problemOfReceiver(
   return Promise.race([resolved, late]).finally(() => patience.abort());
 }
 
-export async function post(
-  address: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  rules: PostRules,
-): Promise<Answer> {
+interface Sent {
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer;
+}
+
+export async function post(address: string, { headers, body }: Sent, rules: PostRules): Promise<Answer> {
   const startedAt = performance.now();
   const ended = (answer: Partial<Answer>): Answer => ({
     status: undefined,
@@ -100,9 +101,7 @@ export async function post(
   }
 }
 
-interface Exchange {
-  headers: Readonly<Record<string, string>>;
-  body: string;
+interface Exchange extends Sent {
   addresses: readonly string[];
   signal: AbortSignal;
 }

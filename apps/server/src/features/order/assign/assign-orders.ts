@@ -8,7 +8,8 @@ import { seesUnit } from '../../../auth/shared-scope.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { isActive } from '../../staff/member.ts';
-import { candidatesFor, peopleOfTeams, takesOrders } from './candidates.ts';
+import { takesOrders } from '../takes-orders.ts';
+import { candidatesFor, peopleOfTeams } from './candidates.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import { type AnswerTimes, offer, refreshOrder, sayOrders, secondsToAnswer, takeBack } from './offer.ts';
 

@@ -3,13 +3,13 @@
 import type { OrderCandidate } from '@hoistway/contract/features/order';
 import { positionFreshMinutes } from '@hoistway/contract/features/order-words';
 import { type Kysely, sql } from 'kysely';
-import { isSuperAdministratorRole } from '../../../auth/rights/rights.ts';
 import { seesUnit } from '../../../auth/shared-scope.ts';
 import { wallTime } from '../../../database/list-sql.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { currentShift } from '../../duty/on-duty.ts';
 import { metresBetween, placeOf } from '../../personnel/great-circle.ts';
 import { isActive, shownName } from '../../staff/member.ts';
+import { takesOrders } from '../takes-orders.ts';
 import { type Candidate, inOrder, obstaclesOf } from './choose-candidate.ts';
 
 export interface FoundCandidate extends Candidate {
@@ -19,10 +19,6 @@ export interface FoundCandidate extends Candidate {
   longitude: number | null;
   latitude: number | null;
 }
-
-/** The role `r` may. */
-export const takesOrders = sql<boolean>`(${isSuperAdministratorRole('r')} or exists (
-  select from role_permission g where g.role_id = r.role_id and g.kind = 'menu' and g.name = 'work.order'))`;
 
 /** Whoever is on duty for a team now, and its members: rows `user_id, team_id, duty_level`. */
 export const peopleOfTeams = sql`

@@ -1,0 +1,47 @@
+/** The phones that get notifications of an account. Both changes run in a transaction. */
+import { mostPhones } from '@hoistway/contract/features/web-push';
+import type { Language } from '@hoistway/contract/words';
+import { type Kysely, sql } from 'kysely';
+import { isLiveAccount } from '../../auth/rights/account-rights.ts';
+import type { SessionUser } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { takesOrders } from '../order/takes-orders.ts';
+
+interface Phone {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+}
+
+/** A phone is that of whoever signed in there last. */
+export async function turnOn(
+  db: Kysely<DB>,
+  { userId, tokenHash }: Pick<SessionUser, 'userId' | 'tokenHash'>,
+  { endpoint, p256dh, auth, language }: Phone,
+): Promise<void> {
+  // Two phones at once are counted one after the other.
+  await sql`select from account where user_id = ${userId} for no key update`.execute(db);
+  await sql`
+    insert into push_subscription as p (user_id, endpoint, p256dh, auth, language, session_id)
+    values (${userId}, ${endpoint}, ${p256dh}, ${auth}, ${language},
+            (select session_id from session where token_hash = ${tokenHash}))
+    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      language = excluded.language, session_id = excluded.session_id, opened_date = now(),
+      sent_date = case when p.user_id = excluded.user_id then p.sent_date end`.execute(db);
+  await sql`
+    delete from push_subscription where subscription_id in (
+      select subscription_id from push_subscription where user_id = ${userId}
+      order by opened_date desc, subscription_id desc offset ${mostPhones})`.execute(db);
+}
+
+export const turnOff = (db: Kysely<DB>, endpoint: string) =>
+  sql`delete from push_subscription where endpoint = ${endpoint}`.execute(db);
+
+/** Those of accounts that may not sign in or take orders any more, for whichever reason. */
+export const forgetOthersPhones = (db: Kysely<DB>) =>
+  sql`
+    delete from push_subscription where user_id not in (
+      select a.user_id from account a join role r using (role_id) where ${isLiveAccount} and ${takesOrders})`.execute(
+    db,
+  );

@@ -1,0 +1,53 @@
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import { type Kysely, sql } from 'kysely';
+import { isLiveAccount } from '../../auth/rights/account-rights.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { Claim } from '../../outbox/channel.ts';
+import { takesOrders } from '../order/takes-orders.ts';
+import { isNewsTemplate, type NewsTemplate } from './notification-words.ts';
+
+interface Facts {
+  live: boolean;
+  takes: boolean;
+  /** The technician has the order. */
+  stands: boolean;
+  answered: boolean;
+  /** By a step of this technician. */
+  finished: boolean;
+  /** The phone was certainly not notified of the offer. */
+  unknown: boolean;
+}
+
+const isTrue: Readonly<Record<NewsTemplate, (facts: Facts) => boolean>> = {
+  'order.offered': ({ stands, answered }) => stands && !answered,
+  'order.offeredTrapped': ({ stands, answered }) => stands && !answered,
+  'order.trapped': ({ stands }) => stands,
+  'order.withdrawn': ({ unknown }) => !unknown,
+  'order.over': ({ finished, unknown }) => !finished && !unknown,
+};
+
+/**
+ * Just before a message is sent: what is true by now of its account and its order.
+ *
+ * @returns why it is not sent
+ */
+export async function refuseWebPush(
+  db: Kysely<DB>,
+  { message_id, template }: Pick<Claim, 'message_id' | 'template'>,
+): Promise<OwnAnswer | undefined> {
+  const { rows } = await sql<Facts>`
+    select ${isLiveAccount} as live, ${takesOrders} as takes, n.over_at is null as stands, n.answer is not null as answered,
+      exists (select from order_step p where p.order_id = n.order_id and p.user_id = n.user_id
+        and p.step in ('completed', 'rescued') and p.at >= n.offered_at) as finished,
+      exists (select from outbox_message f where f.state = 'failed' and f.unsure = 0 and f.key in (
+        'order.offered ' || n.assignment_id || ' ' || m.address,
+        'order.offeredTrapped ' || n.assignment_id || ' ' || m.address)) as unknown
+    from outbox_message m join account a on a.user_id = m.receiver_id join role r using (role_id)
+    join order_assignment n on n.assignment_id = (m.parameters ->> 'assignment')::bigint
+    where m.message_id = ${message_id}::bigint`.execute(db);
+  const [facts] = rows;
+  if (!facts) return 'over before it was sent';
+  if (!facts.live) return 'the account was disabled';
+  if (!facts.takes) return 'the account takes no orders';
+  return isNewsTemplate(template) && isTrue[template](facts) ? undefined : 'over before it was sent';
+}
