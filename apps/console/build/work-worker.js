@@ -56,6 +56,26 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take over') self.skipWaiting();
 });
 
+/** What the server sends (`shownNotification` of the contract). */
+self.addEventListener('push', event => {
+  const { title, body, lang, tag, address, urgent } = event.data.json();
+  const shown = { body, lang, tag, data: address, renotify: true, requireInteraction: urgent };
+  event.waitUntil(self.registration.showNotification(title, { ...shown, icon: '/work-icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', event => {
+  const { notification } = event;
+  notification.close();
+  const open = async () => {
+    const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const app = windows.find(({ url }) => new URL(url).pathname === page);
+    if (!app) return clients.openWindow(page + notification.data);
+    app.postMessage({ open: notification.data });
+    return app.focus();
+  };
+  event.waitUntil(open());
+});
+
 self.addEventListener('fetch', event => {
   const { request } = event;
   if (request.method !== 'GET') return;

@@ -15,6 +15,7 @@ import { Overview } from './items/overview.tsx';
 import { Jobs } from './jobs/jobs.tsx';
 import { pull, retryFailedPull } from './jobs/pull.ts';
 import { Unit } from './jobs/unit.tsx';
+import { useNotifications } from './notifications/use-notifications.ts';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { usePlaceReports } from './orders/place-reports.ts';
 import { useOrderNews, usePlaceOnTheWay } from './orders/use-orders.ts';
@@ -88,6 +89,7 @@ const Opened = () => {
   const session = useWorkSession();
   useNetwork(session?.token);
   useOrderNews();
+  useNotifications();
   usePlaceReports();
   usePlaceOnTheWay();
   useAskBeforeLoss();

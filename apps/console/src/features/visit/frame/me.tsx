@@ -6,9 +6,11 @@ import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts'
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect, useState } from 'react';
 import { pulled } from '../jobs/pull.ts';
+import { forgetPhone } from '../notifications/notifications.ts';
+import { NotifyMe } from '../notifications/notify-me.tsx';
 import { useOwnSteps } from '../orders/use-orders.ts';
 import { isToSend } from '../queue/step-queue.ts';
-import { chooseReportsPlace, signOut } from '../sign-in/session.ts';
+import { chooseReportsPlace, mayDo, signOut } from '../sign-in/session.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import type { WorkSession } from '../store/database.ts';
 import { isUnsent } from '../store/kept.ts';
@@ -31,6 +33,7 @@ export const Me = ({ session }: { session: WorkSession }) => {
       </section>
       <Kept />
       <Consent session={session} />
+      {session.token !== null && mayDo(session, 'work.order') && <NotifyMe />}
       <section className={css.card}>
         <h2>{t.me.install}</h2>
         <p>{t.me.installText}</p>
@@ -93,6 +96,8 @@ const Leave = () => {
   const [isAsked, setIsAsked] = useState(false);
   const leave = async () => {
     if (unsent + steps > 0 && !isAsked) return setIsAsked(true);
+    // Where the browser does not let go of it, the server does.
+    await forgetPhone().catch(() => undefined);
     await signOut();
     openInstead('');
   };

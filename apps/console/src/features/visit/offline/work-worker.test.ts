@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import type { ShownNotification } from '@hoistway/contract/features/web-push';
+import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../../../build/work-worker.js'), 'utf8');
 const files = [
@@ -26,20 +27,42 @@ const types: Readonly<Record<string, string>> = {
 };
 const typeOf = (address: string) => types[/\.\w+$/.exec(address)?.[0] ?? address] ?? '';
 
-type Waiting = (event: { waitUntil(work: Promise<unknown>): void }) => void;
+type Waiting = (event: { waitUntil(work: Promise<unknown>): void; [more: string]: unknown }) => void;
+
+/** The worker in what it finds there. @returns `happen` raises one of its events, and resolves when it is done */
+const startWorker = (found: { self?: object; [name: string]: unknown }) => {
+  const listeners = new Map<string, Waiting>();
+  runInNewContext(`const workFiles = ${JSON.stringify({ version: '1', files, fonts: [] })};\n${source}`, {
+    URL,
+    Error,
+    ...found,
+    self: {
+      location: { href: 'http://lift/work-worker.js', origin: 'http://lift' },
+      addEventListener: (name: string, listener: Waiting) => listeners.set(name, listener),
+      ...found.self,
+    },
+  });
+  return {
+    happen: async (name: string, event: object = {}) => {
+      let work: Promise<unknown> | undefined;
+      listeners.get(name)?.({
+        ...event,
+        waitUntil: given => {
+          work = given;
+        },
+      });
+      await work;
+    },
+  };
+};
 
 /** Installs the worker over a line that answers so. @returns what it keeps, undefined where it was not installed */
 const install = async (answer: (address: string) => Response) => {
   const kept = new Map<string, string>();
-  const listeners = new Map<string, Waiting>();
   const cache = {
     put: async (address: string, response: Response) => kept.set(address, await response.text()),
   };
-  runInNewContext(`const workFiles = ${JSON.stringify({ version: '1', files, fonts: [] })};\n${source}`, {
-    self: {
-      location: { href: 'http://lift/work-worker.js', origin: 'http://lift' },
-      addEventListener: (name: string, listener: Waiting) => listeners.set(name, listener),
-    },
+  const worker = startWorker({
     caches: { open: async () => cache },
     fetch: async (request: Request) => answer(new URL(request.url).pathname),
     Request: class {
@@ -48,16 +71,8 @@ const install = async (answer: (address: string) => Response) => {
         this.url = `http://lift${address}`;
       }
     },
-    URL,
-    Error,
   });
-  let work: Promise<unknown> | undefined;
-  listeners.get('install')?.({
-    waitUntil: given => {
-      work = given;
-    },
-  });
-  return work?.then(
+  return worker.happen('install').then(
     () => kept,
     () => undefined,
   );
@@ -94,4 +109,51 @@ test('an error does not stand for a file either', async () => {
   const answer = (address: string) =>
     address === '/favicon.svg' ? new Response('', { status: 502 }) : own(address);
   expect(await install(answer)).toBeUndefined();
+});
+
+const news: ShownNotification = {
+  title: '有人被困，请立即接单',
+  body: '金桥花园 3号楼 2',
+  lang: 'zh',
+  tag: 'order-7',
+  address: '#/order/7',
+  urgent: true,
+};
+
+test('a message is shown in the words of the server, and stays while people are trapped', async () => {
+  const showNotification = vi.fn();
+  await startWorker({ self: { registration: { showNotification } } }).happen('push', {
+    data: { json: () => news },
+  });
+  expect(showNotification).toHaveBeenCalledWith(
+    news.title,
+    expect.objectContaining({
+      body: news.body,
+      tag: 'order-7',
+      data: '#/order/7',
+      renotify: true,
+      requireInteraction: true,
+    }),
+  );
+});
+
+test.each([
+  ['the app that is open', ['http://lift/', 'http://lift/work#/me'], ['focused', { open: '#/order/7' }]],
+  ['a new window where it is not', ['http://lift/'], ['/work#/order/7']],
+])('a touched notification opens its order in %s', async (_where, windows, opened) => {
+  const done: unknown[] = [];
+  const close = vi.fn();
+  const clients = {
+    matchAll: async () =>
+      windows.map(url => ({
+        url,
+        focus: async () => void done.unshift('focused'),
+        postMessage: (message: unknown) => done.push(message),
+      })),
+    openWindow: async (address: string) => void done.push(address),
+  };
+  await startWorker({ clients }).happen('notificationclick', { notification: { close, data: '#/order/7' } });
+  // What the worker made is of its own realm.
+  expect(JSON.parse(JSON.stringify(done))).toEqual(opened);
+  expect(close).toHaveBeenCalledOnce();
 });
