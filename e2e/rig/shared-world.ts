@@ -64,6 +64,8 @@ async function startSharedWorld(seeded: string): Promise<{ world: SharedWorld; s
       // The receiver of a walk is on this machine.
       HOISTWAY_WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
       HOISTWAY_WEBHOOK_HTTP: 'on',
+      // Phones may turn notifications on; no push service is ever reached.
+      HOISTWAY_WEB_PUSH: 'https://lift.example.com',
       // Programs of the walks say from which address they come.
       HOISTWAY_TRUST_PROXY: 'loopback',
     },
