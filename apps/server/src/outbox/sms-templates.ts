@@ -83,9 +83,15 @@ export const secretOf = (name: SmsTemplateName): string | undefined => {
   return template.secret;
 };
 
-export const secretsOfTemplates = Object.keys(smsTemplates)
-  .filter(isSmsTemplate)
-  .flatMap(name => secretOf(name) ?? []);
+/** The secret parameter of each template that has one. */
+export const secretsOfTemplates: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(smsTemplates)
+    .filter(isSmsTemplate)
+    .flatMap(name => {
+      const secret = secretOf(name);
+      return secret === undefined ? [] : [[name, secret]];
+    }),
+);
 
 /** A deleted parameter is shown as asterisks. */
 export const textOf = (name: SmsTemplateName, parameters: Parameters, language: Language): string =>

@@ -80,13 +80,20 @@ it('shows a kept code to a super administrator while it is valid, and to nobody 
   expect(await read(admin)).toEqual(shown('******'));
 });
 
-it('shows the others next to a message that cannot be read', async () => {
+it('shows the others in full next to a message that cannot be read', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   await sql`delete from outbox_message`.execute(world.db);
   await sql`insert into outbox_message (key, template, parameters, address, state, receiver_id, at)
     values ('good', 'notice', '{"text": "停电"}', '13800000001', 'sent', ${admin}, now() - interval '1 minute'),
+      -- The code of a unit is no secret.
+      ('unit', 'recovered', '{"address": "3 Elm Road", "code": "HT-1", "time": "09:30"}', '13800000001', 'sent', ${admin},
+       now() - interval '2 minutes'),
       ('broken', 'notice', '{"text": {}}', '13800000001', 'failed', ${admin}, now())`.execute(world.db);
-  expect(await read(admin)).toEqual(['', '系统通知：停电']);
+  expect(await read(admin)).toEqual([
+    '',
+    '系统通知：停电',
+    '3 Elm Road 的电梯（工号 HT-1）已于 09:30 恢复。',
+  ]);
 });
 
 it('shows messages over WeChat with the name of the WeChat user, and nowhere what WeChat knows him by', async () => {
