@@ -14,7 +14,7 @@ test('only the maintenance side records visits as completed at the desk', () => 
   const finishing = Object.entries<DemoRole>(roles).filter(([, { menu }]) =>
     menu.includes('maintainManage.finish'),
   );
-  expect(finishing.map(([key]) => key)).toEqual(['branch', 'branchSupervisor']);
+  expect(finishing.map(([key]) => key)).toEqual(['branch', 'serviceProvider', 'branchSupervisor']);
 });
 
 test.each(Object.entries<DemoRole>(roles))('%s sees the home page, and where its numbers lead', (_, role) => {

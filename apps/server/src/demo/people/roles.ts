@@ -106,7 +106,7 @@ export const roles = {
         'stops',
       ),
       // The person who did the work neither evaluates nor reviews it.
-      ...(['maintainManage', 'maintainManage.export'] as const),
+      ...(['maintainManage', 'maintainManage.export', 'maintainManage.finish'] as const),
       ...(['maintainMsg', 'monitor', 'monitor.setting', 'monitor.personnel', 'monitor.video'] as const),
       ...(['lift', 'lift.export', 'feedback', 'feedback.add', 'feedback.detail'] as const),
       ...(['agreement', 'agreement.export'] as const),

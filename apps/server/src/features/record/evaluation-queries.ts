@@ -4,6 +4,7 @@ import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { shownAccount } from '../staff/member.ts';
 
 interface Person {
   userId: number;
@@ -18,11 +19,11 @@ const columns = {
   personnelEval: sql`coalesce(v.personnel_eval, 0)`,
   skillEval: sql`coalesce(v.skill_eval, 0)`,
   remark: sql`coalesce(v.remark, '')`,
-  evaluator: sql`coalesce(v.evaluator, '')`,
+  evaluator: sql`coalesce(${shownAccount('v.evaluator_id', 'v.evaluator')}, '')`,
   evaluateDate: wallTime('v.evaluate_date'),
   appendStatus: sql`(v.append_content is not null)::int`,
   appendContent: sql`coalesce(v.append_content, '')`,
-  appender: sql`coalesce(v.appender, '')`,
+  appender: sql`coalesce(${shownAccount('v.appender_id', 'v.appender')}, '')`,
   appendDate: wallTime('v.append_date'),
 };
 

@@ -13,6 +13,7 @@ import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { workEmpNames } from '../plan/plan-crew.ts';
 import { beyondUnits, talliedTotal, visitsByUnit } from '../plan/plan-tally.ts';
+import { shownAccount } from '../staff/member.ts';
 import { doneBy, enteredBy } from '../visit/visit-part.ts';
 
 export type RecordFilter = QueryOf<typeof record.list>;
@@ -36,7 +37,7 @@ export const recordColumns = {
   maintenanceCompany: sql`coalesce(m.company_name, '')`,
   grtFlg: sql`case when p.grt then 'Y' else 'N' end`,
   evaluateStatus: sql`(v.mp_id is not null)::int`,
-  reviewer: sql`p.reviewer`,
+  reviewer: shownAccount('p.reviewer_id', 'p.reviewer'),
   reviewDate: wallTime('p.review_date'),
 };
 export const recordJoins = sql`
@@ -159,7 +160,7 @@ export interface ActedOn {
  */
 export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Promise<ActedOn> {
   const { rows } = await sql<ActedOn>`
-    select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
+    select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, ${shownAccount('p.reviewer_id', 'p.reviewer')} as reviewer,
            ${wallTime('p.review_date')} as "reviewDate",
            ${enteredBy} as "enteredBy", ${doneBy} as "doneBy"
     from maintenance_plan p join elevator e using (elevator_id)

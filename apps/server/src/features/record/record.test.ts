@@ -392,13 +392,16 @@ describe.each(['origin', 'replica'])('in a session of the role %s', role => {
   });
 });
 
-it('keeps the names of accounts that are gone, of reviews as of evaluations', async () => {
+it('names who reviewed and evaluated, and keeps the user names of accounts that are gone', async () => {
   const scope = [{ level: 3, nodeId: site.domainId }];
   const leaver = await addAccount(world.db, { permissions: [...all], scope });
   const mpId = await addVisit();
   await review(mpId, leaver.userId);
   await save(mpId, {}, leaver.userId);
   await append(mpId, '追加', leaver.userId);
+  await sql`update account set employee_name = '周知行' where user_id = ${leaver.userId}`.execute(world.db);
+  expect(await rowOf(mpId)).toMatchObject({ reviewer: '周知行' });
+  expect(await evaluationOf(mpId)).toMatchObject({ evaluator: '周知行', appender: '周知行' });
   await sql`delete from account where user_id = ${leaver.userId}`.execute(world.db);
   expect(await rowOf(mpId)).toMatchObject({ reviewer: leaver.username });
   expect(await evaluationOf(mpId)).toMatchObject({ evaluator: leaver.username, appender: leaver.username });

@@ -4,6 +4,10 @@ import type { Sql } from '../../database/list-sql.ts';
 
 export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.username)`;
 
+/** What a person is called who is recorded by the account, and by the user name for when that is gone. */
+export const shownAccount = (userId: string, username: string): Sql<string> => sql<string>`
+  coalesce((select nullif(c.employee_name, '') from account c where c.user_id = ${sql.ref(userId)}), ${sql.ref(username)})`;
+
 /** What a person is called who is recorded by the user name, which stays where the account has no name or is gone. */
 export const shownPerson = (column: string): Sql<string> => sql<string>`
   coalesce((select nullif(c.employee_name, '') from account c where lower(c.username) = lower(${sql.ref(column)})),

@@ -9,6 +9,7 @@ import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 import { metresBetween, placeOf } from '../personnel/great-circle.ts';
+import { shownAccount } from '../staff/member.ts';
 import type { StoredDocument } from './visit.ts';
 import { doneBy, enteredBy } from './visit-part.ts';
 
@@ -61,7 +62,7 @@ export async function readVisits(
             from record_pdf r join maintenance_attachment f using (attach_id) where r.visit_id = v.visit_id))
           order by v.state <> 'record', v.begun_at, v.visit_id), '[]')
         from visit v where v.mp_id = p.mp_id) as visits, (
-        select coalesce(json_agg(json_build_object('author', a.author, 'at', ${wallTime('a.at')}, 'content', a.content)
+        select coalesce(json_agg(json_build_object('author', ${shownAccount('a.author_id', 'a.author')}, 'at', ${wallTime('a.at')}, 'content', a.content)
           order by a.at, a.addendum_id), '[]')
         from visit_addendum a where a.mp_id = p.mp_id) as addenda,
       case when ${enteredBy} = ${userId}::int then 'entered' when ${userId}::int = any(${doneBy}) then 'tookPart' end as "ownPart"
