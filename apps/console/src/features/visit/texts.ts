@@ -291,10 +291,10 @@ export const texts = {
     title: words('待发送', 'To send'),
     left: (count: number) =>
       words(
-        `${count} 次维保待发送或处理`,
-        `${count} ${count === 1 ? 'visit' : 'visits'} to be sent or dealt with`,
+        `${count} 项待发送或处理`,
+        `${count} ${count === 1 ? 'entry' : 'entries'} to be sent or dealt with`,
       ),
-    empty: words('没有待发送的维保', 'No visits to be sent'),
+    empty: words('没有待发送的内容', 'Nothing to be sent'),
     sending: ({ done, total }: { done: number; total: number }) =>
       words(`正在发送 ${done}/${total}`, `Sending ${done} of ${total}`),
     waiting: (reason: string) => words(`${reason}。将自动重试。`, `${reason}. Retrying automatically.`),

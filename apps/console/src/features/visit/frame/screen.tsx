@@ -3,6 +3,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ReactNode, useEffect } from 'react';
+import { useUnsentSteps } from '../orders/use-orders.ts';
 import { queue } from '../queue/sending.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import { isLeft } from '../store/kept.ts';
@@ -55,7 +56,7 @@ export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
 const Unsent = () => {
   const t = useTexts(texts);
   const state = useCell(queue.state);
-  const count = useOwnVisits().filter(isLeft).length;
+  const count = useOwnVisits().filter(isLeft).length + useUnsentSteps().length;
   if (count === 0) return null;
   return (
     <a href={addressOf('queue')} aria-label={t.queue.left(count)}>

@@ -73,7 +73,7 @@ test('given up before there was network it is gone, but for the sign-in, which w
   page.getByText(/签到，维保已放弃$/);
   page.getByText('待发送', { selector: 'strong' });
   await changeVisit('v', now => ({ ...now, toldSignIns: now.persons.map(({ signInId }) => signInId) }));
-  await page.findByText('没有待发送的维保');
+  await page.findByText('没有待发送的内容');
 });
 
 test('given up after its sign-in arrived it leaves nothing', async () => {

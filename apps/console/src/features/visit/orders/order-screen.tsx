@@ -5,17 +5,9 @@ import { behindServerMs } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
-import {
-  hasEnded,
-  type ShownOrder,
-  type StepKind,
-  shownOrder,
-  timeOf,
-  unitNameOf,
-} from '../store/kept-orders.ts';
+import { type ShownOrder, type StepKind, shownOrder, timeOf, unitNameOf } from '../store/kept-orders.ts';
 import { locate, orderTimeZone, takeStep } from './order-calls.ts';
-import own from './orders.module.css';
-import { CutOffSign, OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
+import { CutOffSign, OrderTroubles, ReportingSign, Standing, Trapped } from './orders.tsx';
 import { texts } from './texts.ts';
 import { useOwnOrders, useOwnSteps } from './use-orders.ts';
 import { WithNote } from './with-note.tsx';
@@ -96,7 +88,7 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
 
 const Facts = ({ shown }: { shown: ShownOrder }) => {
   const t = useTexts(texts);
-  const { order, phase, isTrapped, isWaiting } = shown;
+  const { order, phase, isTrapped } = shown;
   const clock = { zone: orderTimeZone(), behindMs: behindServerMs() };
   const times = (['arrived', 'rescued', 'completed'] as const).flatMap(kind => {
     const time = timeOf(shown, kind, clock);
@@ -113,9 +105,7 @@ const Facts = ({ shown }: { shown: ShownOrder }) => {
       <p className={css.quiet}>
         {order.jobNum} · {order.orderNum}
       </p>
-      <p className={own.state}>{t.phase[phase]}</p>
-      {hasEnded(shown) && <p className={css.warning}>{t.ended}</p>}
-      {isWaiting && <p className={css.quiet}>{t.waiting}</p>}
+      <Standing shown={shown} />
       <p>{t.since(order.createdAt.slice(5, 16))}</p>
       {phase === 'offered' && order.answerDue !== null && <p>{t.answerDue(order.answerDue.slice(11, 19))}</p>}
       {isAwaited && order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}

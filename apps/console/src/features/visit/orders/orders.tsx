@@ -13,18 +13,18 @@ import { texts as visitTexts } from '../texts.ts';
 import { orderTimeZone, wakeOrders } from './order-calls.ts';
 import own from './orders.module.css';
 import { texts } from './texts.ts';
-import { useCutOff, useOnTheWay, useOpenOrders, useOwnOrders, useOwnSteps } from './use-orders.ts';
+import { useCutOff, useListedOrders, useOnTheWay, useOwnOrders, useUnsentSteps } from './use-orders.ts';
 
 export const Orders = ({ spot }: { spot: Spot | undefined }) => {
   const t = useTexts(texts);
-  const open = useOpenOrders();
+  const listed = useListedOrders();
   return (
     <>
       <CutOffSign />
       <OrderTroubles />
       <ReportingSign />
-      {open.length > 0 && <h2 className={css.heading}>{t.title}</h2>}
-      {open.map(shown => (
+      {listed.length > 0 && <h2 className={css.heading}>{t.title}</h2>}
+      {listed.map(shown => (
         <OrderLine key={shown.order.orderId} shown={shown} spot={spot} />
       ))}
     </>
@@ -33,7 +33,7 @@ export const Orders = ({ spot }: { spot: Spot | undefined }) => {
 
 const OrderLine = ({ shown, spot }: { shown: ShownOrder; spot: Spot | undefined }) => {
   const t = useTexts(texts);
-  const { order, phase, isTrapped, isWaiting } = shown;
+  const { order, phase, isTrapped } = shown;
   const metres = distanceTo({ unit: order }, spot);
   return (
     <a
@@ -49,10 +49,23 @@ const OrderLine = ({ shown, spot }: { shown: ShownOrder; spot: Spot | undefined 
         <span>{t.since(order.createdAt.slice(5, 16))}</span>
         {metres !== undefined && <span>{distanceText(metres)}</span>}
       </span>
-      <span className={own.state}>{t.phase[phase]}</span>
+      <Standing shown={shown} />
+    </a>
+  );
+};
+
+/** How far it is, and what of that nobody else knows yet. */
+export const Standing = ({ shown }: { shown: ShownOrder }) => {
+  const t = useTexts(texts);
+  const { phase, steps, isWaiting, isRescueUnsent } = shown;
+  const end = phase === 'over' && steps.findLast(({ kind }) => kind === 'rescued' || kind === 'completed');
+  return (
+    <>
+      <span className={own.state}>{end ? t.step[end.kind] : t.phase[phase]}</span>
       {hasEnded(shown) && <span className={css.warning}>{t.ended}</span>}
       {isWaiting && <span className={css.quiet}>{t.waiting}</span>}
-    </a>
+      {isRescueUnsent && <span className={css.warning}>{t.rescueUnsent}</span>}
+    </>
   );
 };
 
@@ -102,12 +115,12 @@ export const ReportingSign = () => {
 export const OrderTroubles = () => {
   const t = useTexts(texts);
   const { queue } = useTexts(visitTexts);
-  const refused = useOwnSteps().filter(({ refusal }) => refusal !== null);
+  const refused = useUnsentSteps().filter(({ refusal }) => refusal !== null);
   const kept = useOwnOrders();
   return (
     <>
       {refused.map(step => (
-        <Refused key={step.nr} step={step} />
+        <RefusedStep key={step.nr} step={step} />
       ))}
       {kept?.gone.map(({ orderId, unitName, orderNum, why }) => (
         <div key={orderId} className={css.warning} role="status">
@@ -130,7 +143,7 @@ export const OrderTroubles = () => {
   );
 };
 
-const Refused = ({ step }: { step: KeptStep }) => {
+export const RefusedStep = ({ step }: { step: KeptStep }) => {
   const t = useTexts(texts);
   const { queue } = useTexts(visitTexts);
   const common = useTexts(commonTexts);

@@ -15,6 +15,10 @@ export const texts = {
   one: words('工单', 'Order'),
   since: (time: string) => words(`${time} 起`, `Since ${time}`),
   waiting: words('已保存在手机，等待发送', 'Saved on this phone, waiting to be sent'),
+  rescueUnsent: words(
+    '发送之前，后台仍显示有人被困。',
+    'Until it is sent, the console still shows people trapped.',
+  ),
   trapped: words('有人被困', 'People trapped'),
   trappedPeople: (count: number) => words(`被困 ${count} 人`, `People trapped: ${count}`),
   phase: {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { findPlace } from '../begin/place.ts';
 import { mayDo } from '../sign-in/session.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
-import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
+import { isOnTheWay, type KeptStep, listedOrders, offersOf, type ShownOrder } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
 import { locate, pollEveryMs, pollOrders } from './order-calls.ts';
 import { isCutOff, unanswered } from './unanswered.ts';
@@ -16,15 +16,17 @@ export const useOwnSteps = (): readonly KeptStep[] => {
   const userId = useWorkSession()?.userId;
   return useMemo(() => steps.filter(step => step.userId === userId), [steps, userId]);
 };
+/** That wait, or that the server has refused. */
+export const useUnsentSteps = () => useOwnSteps().filter(({ isSent }) => !isSent);
 export const useOwnOrders = () => {
   const kept = useCell(keptOrders);
   const userId = useWorkSession()?.userId;
   return kept && kept.userId === userId ? kept : undefined;
 };
-export const useOpenOrders = (): readonly ShownOrder[] => {
+export const useListedOrders = (): readonly ShownOrder[] => {
   const kept = useOwnOrders();
   const steps = useOwnSteps();
-  return useMemo(() => openOrders(kept?.orders ?? [], steps), [kept, steps]);
+  return useMemo(() => listedOrders(kept?.orders ?? [], steps), [kept, steps]);
 };
 
 /** Two short tones; a browser that was not touched yet stays silent. */
@@ -71,7 +73,7 @@ export const useOrderNews = (): void => {
       document.removeEventListener('visibilitychange', poll);
     };
   }, [mayWork]);
-  const offers = offersOf(useOpenOrders());
+  const offers = offersOf(useListedOrders());
   const rung = useRef<readonly string[]>([]);
   useEffect(() => {
     if (offers.some(offer => !rung.current.includes(offer))) call();
@@ -91,7 +93,7 @@ export const useCutOff = (): { since: number | undefined } | undefined => {
 /** To an order that goes on. */
 export const useOnTheWay = (): boolean => {
   const session = useWorkSession();
-  const goes = useOpenOrders().some(isOnTheWay);
+  const goes = useListedOrders().some(isOnTheWay);
   return goes && Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
 };
 

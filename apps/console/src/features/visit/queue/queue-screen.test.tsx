@@ -1,11 +1,20 @@
-/** What is left on a phone: files that came too late, and sign-ins of a second person that did not arrive. */
+/**
+ * What is left on a phone: files that came too late, sign-ins of a second person and steps of orders that did not arrive.
+ */
+import { SendFailure } from '@hoistway/client/http/failures';
+import { order as calls, type MyOrder } from '@hoistway/contract/features/order';
 import type { VisitState } from '@hoistway/contract/features/visit';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { begunVisit, phoneWith } from '../../../testing/work-phone.ts';
 import { Jobs } from '../jobs/jobs.tsx';
+import { stepQueue } from '../orders/order-calls.ts';
+import { workSession } from '../sign-in/session.ts';
+import type { WorkSession } from '../store/database.ts';
 import { documentOf, type KeptVisit } from '../store/kept.ts';
+import type { KeptStep } from '../store/kept-orders.ts';
+import { keptOrders, orderSteps } from '../store/orders.ts';
 import { changeVisit, dropOldVisits, fileOf, visits } from '../store/visits.ts';
 import { QueueScreen } from './queue-screen.tsx';
 
@@ -34,6 +43,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   putAway();
+  keptOrders.set(undefined);
+  orderSteps.set([]);
+  stepQueue.state.set({ is: 'idle' });
   vi.restoreAllMocks();
 });
 
@@ -46,14 +58,14 @@ test('files that came too late stay, are said wherever one is, and leave when th
   page.getByText('已成为维保记录');
   page.getByText('已发送照片和签名 0/1');
   page.getByText(/^1 个文件（照片或签名）送达太晚/);
-  page.getByLabelText('1 次维保待发送或处理');
+  page.getByLabelText('1 项待发送或处理');
   page.getByRole('button', { name: '导出为文件' });
   // A double tap hits the same place twice.
   await userEvent.dblClick(page.getByRole('button', { name: '从手机删除' }));
   expect(await fileOf('f')).toBeDefined();
   await userEvent.click(page.getByRole('button', { name: '从手机删除' }));
   await userEvent.click(page.getByRole('button', { name: '确认删除，不能恢复' }));
-  await page.findByText('没有待发送的维保');
+  await page.findByText('没有待发送的内容');
   expect([visits.get().size, await fileOf('f')]).toEqual([0, undefined]);
 });
 
@@ -71,12 +83,12 @@ test('a sign-in as second person that waits is listed and counted until it has a
   putAway = phoneWith(helping());
   const page = render(<Jobs />);
   page.getByText('第二人签到，尚未送达');
-  page.getByLabelText('1 次维保待发送或处理');
+  page.getByLabelText('1 项待发送或处理');
   page.rerender(<QueueScreen />);
   page.getByText(/作为第二人签到$/);
   page.getByText('待发送', { selector: 'strong' });
   await changeVisit('h', now => ({ ...now, toldSignIns: now.persons.map(({ signInId }) => signInId) }));
-  await page.findByText('没有待发送的维保');
+  await page.findByText('没有待发送的内容');
   page.rerender(<Jobs />);
   expect(page.queryByText('第二人签到，尚未送达')).toBeNull();
   expect(page.queryByLabelText(/待发送或处理/)).toBeNull();
@@ -96,5 +108,55 @@ test('one that was refused says why, can be sent again, and leaves when its tech
   await changeVisit('h', now => ({ ...now, refusal }));
   await userEvent.click(await page.findByRole('button', { name: '从手机删除' }));
   await userEvent.click(page.getByRole('button', { name: '确认删除，不能恢复' }));
-  await page.findByText('没有待发送的维保');
+  await page.findByText('没有待发送的内容');
+});
+
+test('a rescue that waits is counted wherever one is, and listed with its order until it is sent', async () => {
+  putAway = phoneWith();
+  const order = {
+    ...{
+      orderId: 7,
+      orderNum: 'SO7',
+      domainName: '云锦苑',
+      buildingName: '1号楼',
+      elevatorNum: '1',
+      jobNum: 'E1',
+    },
+    ...{ state: 'processing', createdAt: '2027-01-01 10:00:00', trappedSince: '2027-01-01 10:00:00' },
+    ...{
+      acceptedAt: '2027-01-01 10:01:00',
+      arrivedAt: '2027-01-01 10:20:00',
+      longitude: null,
+      latitude: null,
+    },
+    alarms: [{ boxUp: true }],
+  } as unknown as MyOrder;
+  const step = {
+    ...{ nr: 1, userId: 1, orderId: 7, orderNum: 'SO7', unitName: '云锦苑 1号楼 1', kind: 'rescued' },
+    ...{ at: Date.parse('2027-01-01T02:25:30Z'), isSent: false, refusal: null },
+  } as KeptStep;
+  keptOrders.set({ userId: 1, at: 0, gone: [], orders: [order] });
+  orderSteps.set([step]);
+  const page = render(<Jobs />);
+  page.getByLabelText('1 项待发送或处理');
+  page.getByText('人员解困');
+  page.getByText('已保存在手机，等待发送');
+  page.getByText('发送之前，后台仍显示有人被困。');
+  expect(page.queryByText('已处理')).toBeNull();
+  page.rerender(<QueueScreen />);
+  page.getByText('01-01 10:25 人员解困');
+  page.getByText('发送之前，后台仍显示有人被困。');
+  expect(page.queryByText('没有待发送的内容')).toBeNull();
+  workSession.set({ ...workSession.get(), token: 'token' } as WorkSession);
+  await act(async () =>
+    stepQueue.state.set({ is: 'waiting', error: new SendFailure('offline', calls.finish.path) }),
+  );
+  page.getByText('网络异常，无法连接服务器。将自动重试。');
+  await act(async () => orderSteps.set([{ ...step, refusal: '已改派' }]));
+  page.getByText(/人员解困未被接受/);
+  await act(async () => orderSteps.set([{ ...step, isSent: true }]));
+  await page.findByText('没有待发送的内容');
+  expect(page.queryByLabelText(/待发送或处理/)).toBeNull();
+  page.rerender(<Jobs />);
+  expect(page.queryByText('人员解困')).toBeNull();
 });

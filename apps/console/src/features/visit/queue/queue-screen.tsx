@@ -13,6 +13,9 @@ import { PressTwice } from '../frame/press-twice.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { UnitName } from '../jobs/jobs.tsx';
 import { pull } from '../jobs/pull.ts';
+import { stepQueue, wakeOrders } from '../orders/order-calls.ts';
+import { UnsentSteps } from '../orders/unsent-steps.tsx';
+import { useUnsentSteps } from '../orders/use-orders.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import { filesOf, hasOnlySignIns, isLeft, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
 import { changeVisit, dropVisit, fileOf } from '../store/visits.ts';
@@ -43,10 +46,12 @@ const exportVisit = async ({ document, job, refusal }: KeptVisit): Promise<void>
 export const QueueScreen = () => {
   const t = useTexts(texts);
   const listed = useOwnVisits().filter(visit => visit.document !== null || isLeft(visit));
+  const steps = useUnsentSteps().length;
   return (
     <Screen title={t.queue.title} back={addressOf()}>
       <Line />
-      {listed.length === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
+      <UnsentSteps />
+      {listed.length === 0 && steps === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
       {listed.map(visit =>
         hasOnlySignIns(visit) ? (
           <SignedIn key={visit.visitId} visit={visit} />
@@ -61,8 +66,9 @@ export const QueueScreen = () => {
 const Line = () => {
   const t = useTexts(texts);
   const state = useCell(queue.state);
+  const states = [useCell(stepQueue.state), state];
   const isSignedOut = useWorkSession()?.token === null;
-  if (isSignedOut || state.is === 'signIn')
+  if (isSignedOut || states.some(({ is }) => is === 'signIn'))
     return (
       <div className={css.warning} role="status">
         <p>{t.signIn.ended}</p>
@@ -78,16 +84,25 @@ const Line = () => {
         <progress className={own.progress} max={state.total} value={state.done} aria-label={t.queue.title} />
       </div>
     );
-  if (state.is === 'waiting')
-    return (
-      <div className={css.warning} role="status">
-        <p>{t.queue.waiting(errorText(state.error))}</p>
-        <button type="button" className={css.button} onClick={() => void wakeQueue()}>
-          {t.queue.sendNow}
-        </button>
-      </div>
-    );
-  return null;
+  const reasons = states.flatMap(each => (each.is === 'waiting' ? [errorText(each.error)] : []));
+  if (reasons.length === 0) return null;
+  return (
+    <div className={css.warning} role="status">
+      {[...new Set(reasons)].map(reason => (
+        <p key={reason}>{t.queue.waiting(reason)}</p>
+      ))}
+      <button
+        type="button"
+        className={css.button}
+        onClick={() => {
+          void wakeOrders();
+          void wakeQueue();
+        }}
+      >
+        {t.queue.sendNow}
+      </button>
+    </div>
+  );
 };
 
 type Course = 'toSend' | 'files' | 'refused' | 'record' | 'aside';

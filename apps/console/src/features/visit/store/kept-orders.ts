@@ -56,6 +56,8 @@ export interface ShownOrder {
   isTrapped: boolean;
   /** A step of it waits to be sent. */
   isWaiting: boolean;
+  /** This phone alone knows that nobody is inside any more. */
+  isRescueUnsent: boolean;
   /** Of this phone, on top of the list. */
   steps: readonly KeptStep[];
 }
@@ -86,6 +88,8 @@ export const shownOrder = (order: MyOrder, steps: readonly KeptStep[]): ShownOrd
     phase: phase(),
     isTrapped,
     isWaiting: own.some(({ isSent }) => !isSent),
+    isRescueUnsent:
+      order.trappedSince !== null && own.some(({ kind, isSent }) => kind === 'rescued' && !isSent),
     steps: own,
   };
 };
@@ -106,12 +110,16 @@ export const timeOf = (
   return step ? textOfEpoch(step.at + behindMs, zone) : (order[`${kind}At`] ?? null);
 };
 
-/** What can be worked on: people trapped first, then as the server has them. */
-export const openOrders = (orders: readonly MyOrder[], steps: readonly KeptStep[]): ShownOrder[] =>
+const isWorkedOn = ({ phase }: ShownOrder) => phase !== 'over' && phase !== 'declined';
+/** What can be worked on, or has something to send: people trapped first, then as the server has them. */
+export const listedOrders = (orders: readonly MyOrder[], steps: readonly KeptStep[]): ShownOrder[] =>
   orders
     .map(order => shownOrder(order, steps))
-    .filter(({ phase }) => phase !== 'over' && phase !== 'declined')
+    .filter(shown => isWorkedOn(shown) || shown.isWaiting)
     .sort((one, other) => Number(other.isTrapped) - Number(one.isTrapped));
+/** What can be worked on. */
+const openOrders = (orders: readonly MyOrder[], steps: readonly KeptStep[]) =>
+  listedOrders(orders, steps).filter(isWorkedOn);
 
 /** Somebody is going to an order that goes on. */
 export const isOnTheWay = ({ phase, order }: ShownOrder): boolean =>

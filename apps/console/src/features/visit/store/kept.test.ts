@@ -15,8 +15,8 @@ import {
   isOnTheWay,
   type KeptOrders,
   type KeptStep,
+  listedOrders,
   offersOf,
-  openOrders,
   type StepKind,
   shownOrder,
   withList,
@@ -189,6 +189,22 @@ test('an order that is ended elsewhere is reported until it is read, and not whe
   expect(kept([]).gone).toMatchObject([{ orderId: 1, why: 'taken' }]);
 });
 
+test('an order that this phone has ended is listed until that is sent', () => {
+  const alarms = [{ boxUp: true }] as MyOrder['alarms'];
+  const trapped = order({ alarms, trappedSince: '2026-01-01 09:59:00' });
+  const rescued = sent('rescued');
+  const [shown] = listedOrders([trapped], [{ ...rescued, isSent: false }]);
+  expect(shown).toMatchObject({ phase: 'over', isWaiting: true, isTrapped: false, isRescueUnsent: true });
+  expect(listedOrders([trapped], [{ ...sent('declined'), isSent: false }])).toHaveLength(1);
+  expect(listedOrders([trapped], [rescued])).toEqual([]);
+  // Others know of the rescue by somebody else.
+  const freed = order({ alarms, rescuedAt: '2026-01-01 10:40:00' });
+  expect(shownOrder(freed, [{ ...rescued, isSent: false }]).isRescueUnsent).toBe(false);
+  // A list that lacks it does not report as gone what was done here.
+  const before = { userId: 1, orders: [trapped], gone: [] };
+  expect(withList(before, { userId: 1, orders: [] }, [{ ...rescued, isSent: false }], '').gone).toEqual([]);
+});
+
 test('an offer is an offer, also where somebody else was there before', () => {
   const reached = order({ acceptedAt: null, arrivedAt: '2026-01-01 09:00:00' });
   expect(shownOrder(reached, []).phase).toBe('offered');
@@ -198,11 +214,11 @@ test('an offer is an offer, also where somebody else was there before', () => {
 
 test('each offer is one of its own, and no other order hides it', () => {
   const offered = (orderId: number, offeredAt: string) => order({ orderId, offeredAt, acceptedAt: null });
-  const before = offersOf(openOrders([offered(7, '10:00'), order()], []));
+  const before = offersOf(listedOrders([offered(7, '10:00'), order()], []));
   expect(before).toHaveLength(1);
-  const smaller = offersOf(openOrders([offered(7, '10:00'), offered(3, '10:05')], []));
+  const smaller = offersOf(listedOrders([offered(7, '10:00'), offered(3, '10:05')], []));
   expect(smaller.filter(offer => !before.includes(offer))).toHaveLength(1);
-  const again = offersOf(openOrders([offered(7, '10:09')], []));
+  const again = offersOf(listedOrders([offered(7, '10:09')], []));
   expect(again.filter(offer => !before.includes(offer))).toHaveLength(1);
 });
 
