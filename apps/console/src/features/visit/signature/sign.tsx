@@ -73,6 +73,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   const [name, setName] = useState(signer.name);
   const [capacity, setCapacity] = useState(signer.capacity);
   const [problem, setProblem] = useState<{ what: Problem; count: number }>();
+  const [isDrawn, setIsDrawn] = useState(false);
   const isKeeping = useRef(false);
   const isAccepted = useRef(false);
   useEffect(() => {
@@ -84,7 +85,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       maxWidth: 3,
     });
     pad.current = made;
-    made.addEventListener('beginStroke', () => setProblem(undefined));
+    made.addEventListener('beginStroke', () => setIsDrawn(true));
     // Strokes come in the screen's pixels; a phone that is turned has others.
     const fit = () => {
       const strokes = made.toData();
@@ -104,7 +105,10 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   }, [visitId]);
   const keepSigner = (part: Partial<KeptVisit['signer']>) =>
     changeVisit(visitId, now => ({ ...now, signer: { ...now.signer, ...part } }));
-  const refuse = (what: Problem) => setProblem(before => ({ what, count: (before?.count ?? 0) + 1 }));
+  const refuse = (what: Problem) => {
+    setIsDrawn(false);
+    setProblem(before => ({ what, count: (before?.count ?? 0) + 1 }));
+  };
   const keepSignature = async () => {
     if (name.trim() === '') return refuse('noName');
     if (capacity === null) return refuse('noCapacity');
@@ -137,7 +141,14 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   const said = (what: Problem) =>
     problem?.what === what && (
       // Said and brought into view again each time.
-      <p key={problem.count} className={css.warning} role="alert" ref={bringIntoView}>
+      <p
+        key={problem.count}
+        className={css.warning}
+        // Its room stays: the sheet must not move under the pen.
+        style={{ visibility: what === 'noStrokes' && isDrawn ? 'hidden' : 'visible' }}
+        role="alert"
+        ref={bringIntoView}
+      >
         {t.sign[what]}
       </p>
     );
