@@ -10,12 +10,12 @@ import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { problem } from '../core/problems.ts';
 import { codes, only, words } from '../words.ts';
 import { exportName } from './download-file.ts';
-import { planTypes, stdTimeTitle } from './plan-words.ts';
+import { planStates, planTypes, stdTimeTitle } from './plan-words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** A reviewed record is shown as a completed one. */
 export const planStatuses = codes([
-  ['planned', words('已计划', 'Planned')],
+  ['planned', planStates.words.planned],
   ['completed', words('已完成', 'Completed')],
   ['reviewed', words('已完成', 'Completed')],
 ]);
