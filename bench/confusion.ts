@@ -57,7 +57,9 @@ const jobOf = ({ mpId, elevatorId, jobNum, annex, longitude, latitude }: Known):
   annex,
   stdTime,
   state: 'planned',
+  unassigned: false,
   begunBy: [],
+  named: [],
   unit: {
     elevatorId,
     jobNum,

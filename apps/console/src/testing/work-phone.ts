@@ -18,7 +18,9 @@ const job = {
   planType: 'HM',
   state: 'planned',
   dueDate: '2027-01-01',
+  unassigned: false,
   begunBy: [],
+  named: [],
   unit: { ...unit, longitude: null, latitude: null },
   last: null,
 } as unknown as Job;

@@ -248,8 +248,12 @@ const jobRow = z.object({
   /** Minutes. */
   stdTime: z.number().int(),
   state: z.literal(['planned', 'overdue', 'started', 'done']),
-  /** People who have already signed in for it, from any phone. */
+  /** Planned for no team and for nobody by name: for whoever in the scope takes it. */
+  unassigned: z.boolean(),
+  /** People who have already signed in for it, each on a phone of his or her own. */
   begunBy: z.array(z.string()),
+  /** Others who are there by what a colleague's phone or the desk says. */
+  named: z.array(z.string()),
   unit: z.object({
     elevatorId: z.number().int(),
     jobNum: z.string(),
@@ -398,6 +402,7 @@ export const visit = {
       timeZone: z.string(),
       /** Epoch milliseconds: when the shift ends in which the caller is on duty; null off duty. */
       dutyUntil: z.number().nullable(),
+      /** The caller's own first, then unassigned ones in cities of the caller's teams or own visits, then others; each by day. */
       jobs: z.array(jobRow),
       /** There are more than a phone is given. */
       more: z.boolean(),

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { inUse, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns } from '../../database/list-page.ts';
-import { wallTime } from '../../database/list-sql.ts';
+import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { currentShift } from '../duty/on-duty.ts';
 import { namedFor } from '../plan/plan-crew.ts';
@@ -22,18 +22,25 @@ export async function pull(
   timeZone: string,
 ): Promise<CallOutput<typeof visit.pull>> {
   const { rows: jobs } = await sql<Job>`
-    with mine as (
-      select p.* from maintenance_plan p join elevator e using (elevator_id)
+    with own_or_free as (
+      select p.*, ${isOfPerson(userId)} is not true as unassigned
+      from maintenance_plan p join elevator e using (elevator_id)
       where ${scopeCondition(scope, 'p')} and ${inUse('e')} and p.cancelled_at is null
         and (p.plan_status = 'planned' and p.due_date <= current_date + ${daysAhead}::int
           or p.actual_end >= current_date - ${daysBack}::int)
         and ${isFor(userId)}
-      order by p.due_date, p.mp_id limit ${mostJobs + 1}::int
+    ), own_city as (
+      select city_id from own_or_free where not unassigned
+      union select t.city_id from team_member m join team t using (team_id)
+      where m.user_id = ${userId}::int and not t.closed and t.city_id is not null
+    ), mine as (
+      select p.*, p.city_id in (select city_id from own_city) as near from own_or_free p
+      order by ${pullOrder} limit ${mostJobs + 1}::int
     )
     select ${namedColumns(jobColumns)}
     from mine p join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
       join area c on c.area_id = e.city_id
-    order by p.due_date, p.mp_id`.execute(db);
+    order by ${pullOrder}`.execute(db);
   const { rows: people } = await sql<{ userId: number; name: string; certExpired: boolean }>`
     select a.user_id as "userId", ${shownName} as name, ${isCertExpired} as "certExpired" from account a
     where a.user_id = ${userId}::int or ${isActive} and exists (
@@ -61,6 +68,9 @@ async function readDutyEnd(db: Kysely<DB>, userId: number): Promise<number | nul
   return rows[0]?.until ?? null;
 }
 
+/** What does not fit on the phone is the farthest from its user. */
+const pullOrder = sql`p.unassigned, near desc, p.due_date, p.mp_id`;
+
 /** Or for nobody. */
 const isFor = (userId: number) =>
   sql`(${isOfPerson(userId)} or p.team_id is null and ${namedFor(sql`p.elevator_id`)} is null)`;
@@ -82,6 +92,10 @@ const last = sql`(
     and r.actual_start is not null
   order by r.actual_start desc, r.mp_id desc limit 1)`;
 
+const signedIn = (which: Sql) => sql`array(
+  select s.name from visit v join visit_sign_in s using (visit_id)
+  where v.mp_id = p.mp_id and p.actual_start is not null group by s.name having ${which} order by min(s.at), s.name)`;
+
 const jobColumns = {
   mpId: sql`p.mp_id`,
   dueDate: sql`to_char(p.due_date, 'YYYY-MM-DD')`,
@@ -91,9 +105,9 @@ const jobColumns = {
   stdTime: sql`p.std_minutes`,
   state: sql`case when p.plan_status <> 'planned' then 'done' when p.actual_start is not null then 'started'
     when p.due_date < current_date then 'overdue' else 'planned' end`,
-  begunBy: sql`array(
-    select s.name from visit v join visit_sign_in s using (visit_id)
-    where v.mp_id = p.mp_id and p.actual_start is not null group by s.name order by min(s.at), s.name)`,
+  unassigned: sql`p.unassigned`,
+  begunBy: signedIn(sql`bool_or(s.own)`),
+  named: signedIn(sql`not bool_or(s.own)`),
   unit: sql`json_build_object('elevatorId', e.elevator_id, 'jobNum', e.job_num, 'registerCode', e.register_code,
     'city', c.name, 'domainName', s.domain_name, 'address', e.address, 'buildingName', e.building_name,
     'elevatorNum', e.elevator_num, 'elevatorType', e.elevator_type, 'brand', e.brand,

@@ -68,6 +68,31 @@ describe('a visit of no team', () => {
   });
 });
 
+describe('visits of a technician who may go everywhere', () => {
+  it('are pulled with the own ones first, then those of no team in the own city, then others, and say which', async () => {
+    const scope = [world.site, world.elsewhere].map(({ domainId }) => ({ level: 3, nodeId: domainId }));
+    const everywhere = await addAccount(world.db, { permissions: ['work'], scope });
+    await sql`insert into team_member values (${world.teamId}, ${everywhere.userId})`.execute(world.db);
+    const far = await world.addPlan({ elevatorId: world.far.elevatorId });
+    const near = await world.addPlan({ elevatorId: world.other.elevatorId, days: 5 });
+    const own = await world.addPlan({ days: 10 });
+    const plans = [far, near, own];
+    await sql`update maintenance_plan set team_id = null where mp_id = any(${[far, near]}::bigint[])`.execute(
+      world.db,
+    );
+    const { data } = await world.send(visit.pull, {}, { as: everywhere.userId });
+    expect(
+      data.jobs.filter(({ mpId }) => plans.includes(mpId)).map(({ mpId, unassigned }) => [mpId, unassigned]),
+    ).toEqual([
+      [own, false],
+      [near, true],
+      [far, true],
+    ]);
+    await sql`delete from maintenance_plan where mp_id = any(${plans}::bigint[])`.execute(world.db);
+    await sql`delete from team_member where user_id = ${everywhere.userId}`.execute(world.db);
+  });
+});
+
 describe('a visit', () => {
   it('is pulled, begun, finished, and with its last file the record of its plan', async () => {
     const mpId = await world.addPlan();
@@ -134,6 +159,11 @@ describe('a visit', () => {
       { name: '张三', own: true, scanned: 'right', user_id: zhang },
       { name: '李四', own: false, scanned: 'none', user_id: li },
     ]);
+    const afterwards = await world.send(visit.pull, {}, { as: li });
+    expect(afterwards.data.jobs.find(job => job.mpId === mpId)).toMatchObject({
+      begunBy: ['张三'],
+      named: ['李四'],
+    });
     const { data } = await world.send(record.images, { mpId }, { as: zhang });
     expect(data.rtnData.list.map(file => [file.attach_type, file.attach_name])).toEqual([
       [attachTypes.photo, 'A-1-06 1.jpg'],

@@ -220,7 +220,9 @@ const jobAt = (jobNum: string, mpId: number, more: Partial<Job> = {}): Job => ({
   annex: 'A',
   stdTime: 40,
   state: 'planned',
+  unassigned: false,
   begunBy: [],
+  named: [],
   unit: {
     elevatorId: 1,
     jobNum,
