@@ -76,6 +76,7 @@ export const texts = {
   jobs: {
     search: words('工号、项目或楼栋', 'Unit or site'),
     distance: words('显示距离', 'Show distance'),
+    within: (distance: string) => words(`${distance} 以内`, `within ${distance}`),
     first: words('正在获取任务…', 'Fetching jobs…'),
     none: words('还没有任务，联网后获取', 'No jobs yet; they are fetched once you are online'),
     asOf: (time: string) => words(`任务截至 ${time}`, `Jobs as of ${time}`),
@@ -92,11 +93,14 @@ export const texts = {
     overdue: words('已超期', 'Overdue'),
     today: commonTexts.today,
     later: words('以后 30 天', 'Next 30 days'),
+    unassigned: words('未分配班组', 'Without a team'),
     done: words('最近完成', 'Recently completed'),
     empty: words('没有任务', 'No jobs'),
     notFound: words('没有匹配的任务', 'No matching jobs'),
     more: words('任务过多，只显示最早的一部分。', 'Too many jobs; only the earliest are shown.'),
     begunBy: (names: string) => words(`已签到：${names}`, `Signed in: ${names}`),
+    named: (names: string) => words(`由同事填写：${names}`, `named by a colleague: ${names}`),
+    notHere: words('本机没有这次维保的记录', 'no record of it on this phone'),
     unsent: words('本机已完成，待发送', 'Completed on this phone, waiting to be sent'),
     state: {
       planned: planStates.words.planned,
@@ -111,6 +115,7 @@ export const texts = {
       '这次维保已不在任务中：可能已改期、取消或由他人完成。',
       'This visit is no longer among your jobs: it may have been rescheduled, cancelled or completed by someone else.',
     ),
+    brand: (brand: string) => words(`品牌 ${brand}`, `Brand ${brand}`),
     registerCode: (code: string) => words(`注册代码 ${code}`, `Registration ${code}`),
     due: (day: string) => words(`计划 ${day}`, `Planned ${day}`),
     items: (count: number) => words(`${count} 项`, `${count} items`),
@@ -156,6 +161,7 @@ export const texts = {
     locating: words('正在定位…', 'Locating…'),
     placed: (metres: number) =>
       words(`已定位，误差约 ${metres} 米`, `Located, accurate to about ${metres} m`),
+    within: (distance: string) => words(`距电梯 ${distance} 以内`, `within ${distance} of the unit`),
     away: (distance: string) => words(`距电梯 ${distance}`, `${distance} from the unit`),
     noPlace: {
       denied: words(
@@ -312,8 +318,8 @@ export const texts = {
     files: ({ done, total }: { done: number; total: number }) =>
       words(`已发送照片和签名 ${done}/${total}`, `photos and signature ${done} of ${total}`),
     refused: words('未被接受', 'Not accepted'),
-    record: words('已成为维保记录', 'Official record'),
-    aside: words('已另行保存', 'Kept separately'),
+    record: words('已送达，已成为维保记录', 'Sent, now the official record'),
+    aside: words('已送达，另行保存', 'Sent, kept separately'),
     asideFinished: ({ name, time }: { name: string; time: string }) =>
       words(
         `${name} 已于 ${time} 完成这次维保。您的记录不作为正式记录，但已原样保存，可在后台查看。`,

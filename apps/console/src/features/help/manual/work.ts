@@ -12,6 +12,14 @@ export const work: Manual = [
     ),
   ),
   section(
+    '任务列表',
+    'The list of jobs',
+    words(
+      '先列出本机进行中的维保，然后是您的班组和您本人的计划：已超期、今天和以后 30 天。未分配班组的维保单独折叠在“未分配班组”中并注明城市，本班组所在城市的在前；搜索时一并查找。可以显示到各电梯的距离；定位误差大于距离时只显示不超过多少。',
+      'Visits in progress on this phone come first, then those planned for your team or for you: overdue, today and the next 30 days. Visits without a team are folded under “Without a team” with their city, those in the cities of your team first; a search finds them too. Distances to the units can be shown; where the location is less exact than the distance, only the most that it can be is shown.',
+    ),
+  ),
+  section(
     '签到、检查、签字',
     'Signing in, checking, signing',
     words(

@@ -9,7 +9,7 @@ import { beginWork } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
-import { distanceText, distanceTo } from '../jobs/job-groups.ts';
+import { distanceTo } from '../jobs/job-groups.ts';
 import { ClockNotice, UnitName } from '../jobs/jobs.tsx';
 import { pulled } from '../jobs/pull.ts';
 import { wakeQueue } from '../queue/sending.ts';
@@ -36,7 +36,7 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   useEffect(() => {
     void place.then(setFound);
   }, [place]);
-  const away = job && found?.place ? distanceTo(job, found.place) : undefined;
+  const away = job && found?.place ? distanceTo(job.unit, found.place) : undefined;
   const back = addressOf('unit', mpId);
   if (!job || !list || !session)
     return (
@@ -107,7 +107,7 @@ export const Begin = ({ mpId }: { mpId: number }) => {
         <p role="status">
           {found === undefined && t.begin.locating}
           {found?.place && t.begin.placed(Math.round(found.place.accuracy))}
-          {away !== undefined && ` · ${t.begin.away(distanceText(away))}`}
+          {away && ` · ${away.isMost ? t.begin.within(away.text) : t.begin.away(away.text)}`}
           {found?.placeProblem && t.begin.noPlace[found.placeProblem]}
         </p>
         <p className={css.quiet}>{t.begin.time(textOfEpoch(Date.now(), list.timeZone).slice(0, 16))}</p>

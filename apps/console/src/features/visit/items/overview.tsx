@@ -16,6 +16,7 @@ import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
 import { PressTwice } from '../frame/press-twice.tsx';
 import { Screen } from '../frame/screen.tsx';
+import { cameTo } from '../jobs/job-groups.ts';
 import { UnitName } from '../jobs/jobs.tsx';
 import { pulled } from '../jobs/pull.ts';
 import { wakeQueue } from '../queue/sending.ts';
@@ -57,7 +58,7 @@ export const Overview = ({ visitId }: { visitId: string }) => {
       </Screen>
     );
   const job = list?.jobs.find(({ mpId }) => mpId === visit.job.mpId);
-  const doneBy = job?.state === 'done' && job.begunBy.join(common.comma);
+  const doneBy = job?.state === 'done' && cameTo(job).join(common.comma);
   const items = itemsOf(visit);
   const done = items.filter(({ code }) => keptItem(visit, code).result !== null).length;
   const next = items.find(({ code }) => keptItem(visit, code).result === null);

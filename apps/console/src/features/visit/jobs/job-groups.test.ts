@@ -1,12 +1,13 @@
 import type { Job } from '@hoistway/contract/features/visit';
 import { expect, test } from 'vitest';
-import { distanceText, distanceTo, groupsOf, isFound } from './job-groups.ts';
+import { distanceTo, groupsOf, isFound, openGroups } from './job-groups.ts';
 
-const job = (mpId: number, dueDate: string, state: Job['state'] = 'planned') =>
+const job = (mpId: number, dueDate: string, state: Job['state'] = 'planned', unassigned = false) =>
   ({
     mpId,
     dueDate,
     state,
+    unassigned,
     unit: {
       jobNum: 'HW-0042',
       registerCode: '',
@@ -25,13 +26,15 @@ test('a list that was pulled yesterday is today’s: what was due then is overdu
     job(2, '2026-03-02', 'started'),
     job(3, '2026-03-09'),
     job(4, '2026-02-27', 'done'),
-    job(5, '2026-02-28', 'done'),
+    job(5, '2026-02-28', 'done', true),
+    job(6, '2026-03-02', 'planned', true),
+    job(7, '2026-02-27', 'planned', true),
   ];
   const numbers = (list: readonly Job[]) => list.map(({ mpId }) => mpId);
   const groups = groupsOf(jobs, '2026-03-02');
-  expect(numbers(groups.overdue)).toEqual([1]);
-  expect(numbers(groups.today)).toEqual([2]);
-  expect(numbers(groups.later)).toEqual([3]);
+  expect(openGroups.map(name => numbers(groups.own[name]))).toEqual([[1], [2], [3]]);
+  // Those of no team are apart.
+  expect(openGroups.map(name => numbers(groups.unassigned[name]))).toEqual([[7], [6], []]);
   expect(numbers(groups.done)).toEqual([5, 4]);
 });
 
@@ -45,7 +48,11 @@ test('a unit is found by job number, site or building, in any order', () => {
 });
 
 test('a thousandth of a degree of latitude is 111 m; an unknown place has no distance', () => {
-  expect(distanceTo(job(1, ''), { longitude: 120, latitude: 30.001 })).toBeCloseTo(111.2, 0);
-  expect(distanceTo(job(1, ''), undefined)).toBeUndefined();
-  expect([111.2, 2400, 17_900].map(distanceText)).toEqual(['110 m', '2.4 km', '18 km']);
+  const from = (degrees: number, accuracy = 5) =>
+    distanceTo(job(1, '').unit, { longitude: 120, latitude: 30 + degrees, accuracy });
+  expect([0.001, 0.0216, 0.161].map(degrees => from(degrees)?.text)).toEqual(['110 m', '2.4 km', '18 km']);
+  expect(distanceTo(job(1, '').unit, undefined)).toBeUndefined();
+  // A place that is known to 3 km says no more than that.
+  expect(from(0, 3000)).toEqual({ text: '3.0 km', isMost: true });
+  expect(from(0.001, 111)).toEqual({ text: '110 m', isMost: false });
 });

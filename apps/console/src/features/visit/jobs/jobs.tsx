@@ -16,7 +16,8 @@ import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import type { Pulled } from '../store/database.ts';
 import { isLeft, isOpen, isUnsent, itemsOf, type KeptVisit, keptItem, refusalTexts } from '../store/kept.ts';
 import { texts } from '../texts.ts';
-import { distanceText, distanceTo, groupsOf, isFound, type JobGroups, type Spot } from './job-groups.ts';
+import { Distance } from './distance.tsx';
+import { groupsOf, isFound, type JobGroups, type OpenJobs, type OwnSpot, openGroups } from './job-groups.ts';
 import own from './jobs.module.css';
 import { isClockWrong, pull, pulled, pullState, todayOf } from './pull.ts';
 
@@ -24,11 +25,13 @@ export const Jobs = () => {
   const t = useTexts(texts);
   const session = useWorkSession();
   const list = useCell(pulled);
+  const underWay = useUnderWay();
   const [typed, setTyped] = useState('');
-  const [spot, setSpot] = useState<Spot>();
+  const [spot, setSpot] = useState<OwnSpot>();
   useEffect(() => {
     void findPlaceIfAllowed().then(place => place && setSpot(place));
   }, []);
+  const found = list?.jobs.filter(job => isFound(job, typed)) ?? [];
   return (
     <Screen
       title={t.title}
@@ -53,7 +56,7 @@ export const Jobs = () => {
       <ClockNotice list={list} />
       <Orders spot={spot} />
       <PullLine list={list} />
-      <UnderWay />
+      <UnderWay visits={underWay} />
       {list && (
         <>
           <div className={own.search}>
@@ -64,21 +67,26 @@ export const Jobs = () => {
               aria-label={t.jobs.search}
               onChange={event => setTyped(event.target.value)}
             />
-            <button
-              type="button"
-              className={css.button}
-              onClick={() => void findPlace().then(({ place }) => place && setSpot(place))}
-            >
-              {t.jobs.distance}
-            </button>
+            {!spot && (
+              <button
+                type="button"
+                className={css.button}
+                onClick={() => void findPlace().then(({ place }) => place && setSpot(place))}
+              >
+                {t.jobs.distance}
+              </button>
+            )}
           </div>
+          {found.length === 0 && (
+            <p className={css.quiet}>{typed.trim() === '' ? t.jobs.empty : t.jobs.notFound}</p>
+          )}
           <Groups
             groups={groupsOf(
-              list.jobs.filter(job => isFound(job, typed)),
+              found.filter(({ mpId }) => underWay.every(({ job }) => job.mpId !== mpId)),
               todayOf(list),
             )}
             spot={spot}
-            empty={typed.trim() === '' ? t.jobs.empty : t.jobs.notFound}
+            isSearching={typed.trim() !== ''}
           />
           {list.more && <p className={css.quiet}>{t.jobs.more}</p>}
         </>
@@ -126,10 +134,10 @@ const PullLine = ({ list }: { list: Pulled | undefined }) => {
 const progressOf = (visit: KeptVisit) =>
   itemsOf(visit).filter(({ code }) => keptItem(visit, code).result !== null).length;
 
-const UnderWay = () => {
+const useUnderWay = () => useOwnVisits().filter(visit => isOpen(visit) || (visit.helps && isLeft(visit)));
+const UnderWay = ({ visits }: { visits: readonly KeptVisit[] }) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const visits = useOwnVisits().filter(visit => isOpen(visit) || (visit.helps && isLeft(visit)));
   if (visits.length === 0) return null;
   return (
     <>
@@ -156,37 +164,63 @@ const UnderWay = () => {
 
 interface GroupsProps {
   groups: JobGroups;
-  spot: Spot | undefined;
-  empty: string;
+  spot: OwnSpot | undefined;
+  isSearching: boolean;
 }
 
-const Groups = ({ groups, spot, empty }: GroupsProps) => {
+const countOf = (jobs: OpenJobs) => openGroups.reduce((sum, name) => sum + jobs[name].length, 0);
+
+const Groups = ({ groups, spot, isSearching }: GroupsProps) => {
   const t = useTexts(texts);
-  const names = ['overdue', 'today', 'later', 'done'] as const;
-  const shown = names.filter(name => groups[name].length > 0);
-  if (shown.length === 0) return <p className={css.quiet}>{empty}</p>;
-  return shown.map(name => (
-    <details key={name} className={own.group} open={name !== 'done'}>
+  const unassigned = countOf(groups.unassigned);
+  return (
+    <>
+      <Open jobs={groups.own} spot={spot} />
+      {unassigned > 0 && (
+        // Where nobody has teams there is nothing else.
+        <details className={own.group} open={isSearching || countOf(groups.own) === 0}>
+          <summary>
+            {t.jobs.unassigned} <span className={own.number}>{unassigned}</span>
+          </summary>
+          <Open jobs={groups.unassigned} spot={spot} />
+        </details>
+      )}
+      <Group name="done" jobs={groups.done} spot={spot} isOpen={isSearching} />
+    </>
+  );
+};
+const Open = ({ jobs, spot }: { jobs: OpenJobs; spot: OwnSpot | undefined }) =>
+  openGroups.map(name => <Group key={name} name={name} jobs={jobs[name]} spot={spot} isOpen />);
+
+interface GroupProps {
+  name: (typeof openGroups)[number] | 'done';
+  jobs: readonly Job[];
+  spot: OwnSpot | undefined;
+  isOpen: boolean;
+}
+const Group = ({ name, jobs, spot, isOpen }: GroupProps) => {
+  const t = useTexts(texts);
+  if (jobs.length === 0) return null;
+  return (
+    <details className={own.group} open={isOpen}>
       <summary>
-        {t.jobs[name]} <span className={own.number}>{groups[name].length}</span>
+        {t.jobs[name]} <span className={own.number}>{jobs.length}</span>
       </summary>
-      {groups[name].map(job => (
+      {jobs.map(job => (
         <JobLine key={job.mpId} job={job} group={name} spot={spot} />
       ))}
     </details>
-  ));
+  );
 };
 
 interface JobLineProps {
   job: Job;
-  group: keyof JobGroups;
-  spot: Spot | undefined;
+  group: GroupProps['name'];
+  spot: OwnSpot | undefined;
 }
 const JobLine = ({ job, group, spot }: JobLineProps) => {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
   const language = useLanguage();
-  const metres = distanceTo(job, spot);
   const kept = useOwnVisits().find(visit => visit.job.mpId === job.mpId && visit.document !== null);
   const state = group === 'overdue' && job.state === 'planned' ? 'overdue' : job.state;
   return (
@@ -196,14 +230,28 @@ const JobLine = ({ job, group, spot }: JobLineProps) => {
         <span>{job.dueDate.slice(5)}</span>
         <span>{planTypes.words[job.planType][language]}</span>
         <span className={own.state}>{t.jobs.state[state]}</span>
-        {metres !== undefined && <span>{distanceText(metres)}</span>}
+        {job.unassigned && <span>{job.unit.city}</span>}
+        <Distance to={job.unit} from={spot} />
       </span>
       {kept && isUnsent(kept) && <span className={own.state}>{t.jobs.unsent}</span>}
-      {job.begunBy.length > 0 && job.state !== 'done' && (
-        <span className={css.quiet}>{t.jobs.begunBy(job.begunBy.join(common.comma))}</span>
-      )}
+      {job.state !== 'done' && <Begun job={job} className={css.quiet} />}
     </a>
   );
+};
+
+/** Who is there, and that this phone is not where only its user is. */
+export const Begun = ({ job, className }: { job: Job; className: string | undefined }) => {
+  const { mpId, state, begunBy, named = [] } = job;
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const self = useCell(pulled)?.name;
+  const hasVisit = useOwnVisits().some(({ job, givenUp }) => job.mpId === mpId && !givenUp);
+  const parts = [
+    begunBy.length > 0 && t.jobs.begunBy(begunBy.join(common.comma)),
+    named.length > 0 && t.jobs.named(named.join(common.comma)),
+    state === 'started' && begunBy.join() === self && !hasVisit && t.jobs.notHere,
+  ].filter(part => part !== false);
+  return parts.length > 0 && <span className={className}>{parts.join(common.semicolon)}</span>;
 };
 
 export const UnitName = ({ job: { unit } }: { job: Job }) => (

@@ -13,8 +13,9 @@ import { ResultText } from '../items/result-text.tsx';
 import { mayDo } from '../sign-in/session.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import { texts } from '../texts.ts';
+import { cameTo } from './job-groups.ts';
 import own from './jobs.module.css';
-import { UnitName } from './jobs.tsx';
+import { Begun, UnitName } from './jobs.tsx';
 import { lastPhotoOf, pulled } from './pull.ts';
 
 export const Unit = ({ mpId }: { mpId: number }) => {
@@ -33,6 +34,7 @@ export const Unit = ({ mpId }: { mpId: number }) => {
       </Screen>
     );
   const { unit } = job;
+  const came = cameTo(job);
   const mayBegin = session !== undefined && mayDo(session, 'work.sign') && job.state !== 'done';
   return (
     <Screen
@@ -62,7 +64,7 @@ export const Unit = ({ mpId }: { mpId: number }) => {
         </p>
         <p className={css.quiet}>
           {unit.registerCode !== '' && <>{t.unit.registerCode(unit.registerCode)} </>}
-          {unit.brand}
+          {unit.brand !== '' && t.unit.brand(unit.brand)}
         </p>
       </section>
       <section className={css.card}>
@@ -74,12 +76,9 @@ export const Unit = ({ mpId }: { mpId: number }) => {
           {' · '}
           {t.unit.minutes(job.stdTime)}
         </p>
-        {job.begunBy.length > 0 && (
-          <p className={css.notice}>
-            {job.state === 'done'
-              ? t.unit.doneBy(job.begunBy.join(common.comma))
-              : t.jobs.begunBy(job.begunBy.join(common.comma))}
-          </p>
+        {job.state !== 'done' && <Begun job={job} className={css.notice} />}
+        {job.state === 'done' && came.length > 0 && (
+          <p className={css.notice}>{t.unit.doneBy(came.join(common.comma))}</p>
         )}
       </section>
       <LastRecord job={job} />

@@ -5,7 +5,8 @@ import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { clockText, epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
-import { distanceText, distanceTo, type Spot } from '../jobs/job-groups.ts';
+import { Distance } from '../jobs/distance.tsx';
+import type { OwnSpot } from '../jobs/job-groups.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { hasEnded, type KeptStep, type ShownOrder, unitNameOf } from '../store/kept-orders.ts';
 import { changeStep, dropStep, keepOrders } from '../store/orders.ts';
@@ -15,7 +16,7 @@ import own from './orders.module.css';
 import { texts } from './texts.ts';
 import { useCutOff, useListedOrders, useOnTheWay, useOwnOrders, useUnsentSteps } from './use-orders.ts';
 
-export const Orders = ({ spot }: { spot: Spot | undefined }) => {
+export const Orders = ({ spot }: { spot: OwnSpot | undefined }) => {
   const t = useTexts(texts);
   const listed = useListedOrders();
   return (
@@ -31,10 +32,9 @@ export const Orders = ({ spot }: { spot: Spot | undefined }) => {
   );
 };
 
-const OrderLine = ({ shown, spot }: { shown: ShownOrder; spot: Spot | undefined }) => {
+const OrderLine = ({ shown, spot }: { shown: ShownOrder; spot: OwnSpot | undefined }) => {
   const t = useTexts(texts);
   const { order, phase, isTrapped } = shown;
-  const metres = distanceTo({ unit: order }, spot);
   return (
     <a
       className={own.order}
@@ -47,7 +47,7 @@ const OrderLine = ({ shown, spot }: { shown: ShownOrder; spot: Spot | undefined 
       <span className={own.facts}>
         <span>{order.jobNum}</span>
         <span>{t.since(order.createdAt.slice(5, 16))}</span>
-        {metres !== undefined && <span>{distanceText(metres)}</span>}
+        <Distance to={order} from={spot} />
       </span>
       <Standing shown={shown} />
     </a>

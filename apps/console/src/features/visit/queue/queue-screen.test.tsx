@@ -55,7 +55,7 @@ test('files that came too late stay, are said wherever one is, and leave when th
   await dropOldVisits(Date.now());
   expect(await fileOf('f')).toBeDefined();
   const page = render(<QueueScreen />);
-  page.getByText('已成为维保记录');
+  page.getByText('已送达，已成为维保记录');
   page.getByText('已发送照片和签名 0/1');
   page.getByText(/^1 个文件（照片或签名）送达太晚/);
   page.getByLabelText('1 项待发送或处理');
@@ -72,7 +72,7 @@ test('files that came too late stay, are said wherever one is, and leave when th
 test('of a visit that arrived completely nothing is left to do, and it goes after some days', async () => {
   putAway = phoneWith(sealedVisit([]));
   const page = render(<QueueScreen />);
-  page.getByText('已成为维保记录');
+  page.getByText('已送达，已成为维保记录');
   expect(page.queryByText(/送达太晚|待发送或处理/)).toBeNull();
   expect(page.queryByRole('button', { name: '导出为文件' })).toBeNull();
   await dropOldVisits(Date.now());
