@@ -58,7 +58,7 @@ beforeEach(async () => {
     const at = '2026-06-02 10:00:00';
     const outcome = believed(mpId) ? 'conforming' : 'nonConforming';
     const current = { verdictId: 1, outcome, isMug: null, score: null, at, ruleVersion: 2, reasons: [] };
-    return answer({ jobNum: '', planStartDt: at, current, former: [] });
+    return answer({ jobNum: '', planStartDt: at, current, former: [], againAt: null });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

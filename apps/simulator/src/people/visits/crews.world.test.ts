@@ -118,7 +118,7 @@ beforeEach(async () => {
         reasons: [],
       };
       const current = finishedAt === undefined || verdicts[mpId] === undefined ? null : given;
-      return answer({ jobNum: '', planStartDt: at, current, former: [] });
+      return answer({ jobNum: '', planStartDt: at, current, former: [], againAt: null });
     }
     if (path === '/maintain/searchMainPlan') return answer({ total: 0, result: [] });
     if (path === '/supervise/reportPosition') positions++;
