@@ -554,9 +554,13 @@ it('a missed visit that is entered at the desk is judged at once', async () => {
   const day = dayText(Date.now() - dayMs);
   const document = world.deskVisit(mpId, { startedAt: `${day} 09:00:00`, finishedAt: `${day} 09:45:00` });
   await world.finishAtDesk(document, clerk.userId);
-  const { rows } = await sql<{ due: boolean }>`
-    select due_at <= now() as due from verdict_due where mp_id = ${mpId}`.execute(world.db);
-  expect(rows.filter(({ due }) => !due)).toEqual([]);
+  await expect
+    .poll(async () => {
+      await keepLedger(world.db, { silentAfterMs: 3 * minuteMs });
+      await keepVerdicts(world.db);
+      return codesOf(await read(mpId));
+    })
+    .not.toContain('missed');
 });
 
 describe('a verdict', () => {

@@ -1,7 +1,10 @@
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ProofPage } from './proof-page.tsx';
 import type { Proof } from './read-proof.ts';
+
+beforeEach(() => setLanguage('en'));
 
 const hash = 'a'.repeat(64);
 const open = (proof: Partial<Proof>) =>
