@@ -15,6 +15,8 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
   /** Where its owner changes values besides. */
   form?: FormInstance;
   okText?: string;
+  /** What it does cannot be undone. */
+  danger?: boolean;
   /** Of the button that leaves it, where "cancel" would be taken for what the form does. */
   leaveText?: string;
   /** The message of a success; 'saved' by default, null for none. */
@@ -41,7 +43,7 @@ export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
       footer={
         <>
           <Button onClick={leave}>{props.leaveText ?? t.cancel}</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+          <Button type="primary" danger={props.danger ?? false} loading={busy} onClick={() => form.submit()}>
             {props.okText ?? t.save}
           </Button>
         </>

@@ -51,6 +51,10 @@ export const texts = {
   mayMove: ({ from, to }: { from: string; to: string }) =>
     words(`可改到 ${from} 至 ${to}`, `Can be moved to between ${from} and ${to}`),
   mayNotMove: words('按法定间隔已不能再改期', 'Cannot be rescheduled within the legal interval'),
+  notOpen: words(
+    '已开始、已完成或已取消，不能再改',
+    'It has started, is completed or is cancelled, and can no longer be changed',
+  ),
   mayMoveTitle: words('可改期范围', 'Possible dates'),
   keepVisit: words('返回', 'Keep visit'),
   confirmCancel: words('确认取消', 'Cancel visit'),

@@ -1,53 +1,24 @@
 /** The planned visits, searched. */
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
-import { isOpenState, rankOf } from '@hoistway/contract/features/plan-words';
+import { isOpenState } from '@hoistway/contract/features/plan-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { daysBetween, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OverdueTag, PlanPlace, PlanStateTag } from './plan-state.tsx';
 import { texts } from './texts.ts';
 import { useTeamChoices } from './use-team-choices.ts';
+import { CancelDialog } from './visit/cancel-dialog.tsx';
 import { MoveDialog } from './visit/move-dialog.tsx';
 import { VisitDialog } from './visit/visit-dialog.tsx';
 import { visitsPrefix } from './visits-address.ts';
 import { initialWhose } from './whose.tsx';
-
-/** Cancels a visit, with the reason, and shows what becomes of its items. */
-const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) => {
-  const t = useTexts(texts);
-  const common = useTexts(commonTexts);
-  const { data } = useCall(plan.read, { mpId: row.mpId });
-  // What somebody else has just changed is shown, and the next try is about that.
-  const { dueDate, version } = data ?? row;
-  const apart = data?.before && data.after ? daysBetween(data.before, data.after) : 0;
-  const help = [
-    data && apart > data.mostApart && t.cancelGap({ days: apart, most: data.mostApart }),
-    data?.after && rankOf(row.planType) > 0 && t.cancelTakenOver(data.after),
-  ].filter(text => typeof text === 'string');
-  return (
-    <CallDialog
-      call={plan.cancel}
-      title={`${t.cancelVisit} · ${row.jobNum} ${dueDate}`}
-      width={480}
-      hidden={{ mpId: row.mpId, version }}
-      okText={t.confirmCancel}
-      leaveText={t.keepVisit}
-      doneText={t.cancelled}
-      onClose={onClose}
-      onDone={onClose}
-      fields={[{ name: 'reason', label: common.reason, kind: 'area', wide: true, help: help.join(' ') }]}
-    />
-  );
-};
 
 const list = plan.list;
 const columns: readonly Column<typeof list>[] = [

@@ -1,11 +1,12 @@
 /** Moves a visit to another day, with the reason. */
-import { type PlanRow, plan } from '@hoistway/contract/features/plan';
-import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { type PlanDetail, type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { isOpenState } from '@hoistway/contract/features/plan-words';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { texts } from '../texts.ts';
+import { useOpenedVisit } from './use-opened-visit.ts';
 
 interface MoveDialogProps {
   row: PlanRow;
@@ -14,20 +15,21 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ row: opened, day, onClose }: MoveDialogProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const { data } = useCall(plan.read, { mpId: row.mpId });
-  const within = data?.mayMove;
-  // What somebody else has just changed is shown, and the next try is about that.
-  const { dueDate, version } = data ?? row;
+  const valuesOf = ({ dueDate }: PlanRow) => ({ day: day ?? dueDate });
+  const { detail, row, caughtUp } = useOpenedVisit(opened, valuesOf);
+  const { mpId, version, jobNum, dueDate } = row;
+  const may = (within: PlanDetail['mayMove']) => (within ? t.mayMove(within) : t.mayNotMove);
   return (
     <CallDialog
       call={plan.move}
-      title={`${t.move} · ${row.jobNum} ${dueDate}`}
+      title={`${t.move} · ${jobNum} ${dueDate}`}
       width={480}
-      initial={{ day }}
-      hidden={{ mpId: row.mpId, version }}
+      {...caughtUp}
+      initial={valuesOf(opened)}
+      hidden={{ mpId, version }}
       doneText={t.moved}
       onClose={onClose}
       onDone={onClose}
@@ -37,7 +39,7 @@ export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps)
           label: t.newDay,
           kind: 'custom',
           wide: true,
-          help: data && (within ? t.mayMove(within) : t.mayNotMove),
+          help: detail && (isOpenState(detail.state) ? may(detail.mayMove) : t.notOpen),
           children: <DayInput />,
         },
         { name: 'reason', label: common.reason, kind: 'area', wide: true },
