@@ -68,6 +68,7 @@ export async function maintenanceShapes(client: Client): Promise<Shape[]> {
     visits('last 7 days', until(week)),
     visits('last 30 days', until(month)),
     visits('last 30 days, large city', { city: big, ...until(month) }),
+    visits('non-conforming, last 30 days', { outcome: 'nonConforming', ...until(month) }),
     visits('last 30 days, site', { domainName: 'park', ...until(month) }),
     visits('a job number and a day', { jobNum: '1P12', planStartDateStr: yesterday }),
     visits('by job number, last 7 days', { sort: 'jobNum:asc', ...until(week) }),

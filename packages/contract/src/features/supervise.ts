@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { dateOf } from '../core/list-filters.ts';
+import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../words.ts';
 import { stdTimeTitle } from './plan-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
@@ -33,10 +33,15 @@ const ended = (n: number) =>
     nullable: true,
   }) as const;
 
+const isMug = {
+  title: words('设备核验', 'Equipment supervision'),
+  needs: ['supervise#isMug'],
+} as const;
+
 export const supervise = {
   list: list('/supervise/search', {
     summary:
-      'Planned visits of a range of days, each with the stops of its unit on the day of the work, or on the planned day until it is done; `judged` counts the verdicts of all of them',
+      'Planned visits of a range of days, each with the stops of its unit on the day of the work, or on the planned day until it is done; `judged` counts the verdicts of all of them, whatever `outcome` asks for',
     shows: ['plan', 'record', 'verdict'],
     access: ['supervise'],
     columns: {
@@ -45,7 +50,7 @@ export const supervise = {
       domainName: { title: unitColumns.domainName.title },
       planStartDt: sorted({ title: planned, kind: 'moment' }),
       stdTime: { title: stdTimeTitle, kind: 'integer' },
-      isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
+      isMug,
       /** The stops for maintenance or inspection on that day: the first begin, the last end (null while one goes on), minutes. */
       startDate: {
         title: words('停梯开始时间', 'Stop start'),
@@ -83,6 +88,7 @@ export const supervise = {
       jobNum: unitFilters.jobNum,
       startPlanDate: dateOf(words('计划日期从', 'Planned from')),
       endPlanDate: dateOf(words('计划日期至', 'Planned until')),
+      outcome: { ...choiceOf(verdictOutcomes, isMug.title), needs: isMug.needs },
     },
     also: {
       /** One day instead of the range. */

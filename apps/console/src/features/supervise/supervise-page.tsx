@@ -5,6 +5,7 @@ import {
   type SuperviseRow,
   supervise,
 } from '@hoistway/contract/features/supervise';
+import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/features/verdict';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
 import { OutcomeTag } from '@hoistway/fleet/verdict/outcome-tag.tsx';
@@ -85,11 +86,35 @@ const superviseColumns = (judge: (row: SuperviseRow) => void): readonly Supervis
 
 type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 
-/** The verdicts of all visits found; the same call as the list's. */
+/** The verdicts of all visits found, from the same call as the list's; a click on one shows only those visits. */
 const Judged = ({ query }: { query: Query }) => {
   const t = useTexts(texts);
+  const [search, setSearch] = useSearchParams();
   const judged = useCall(supervise.list, query).data?.judged;
-  return judged ? <span className={css.verdicts}>{t.judged(judged)}</span> : null;
+  if (!judged) return null;
+  const choose = (outcome: VerdictOutcome) => {
+    const next = new URLSearchParams(search);
+    if (outcome === query.outcome) next.delete('outcome');
+    else next.set('outcome', outcome);
+    next.delete('pageNum');
+    setSearch(next, { replace: true });
+  };
+  return (
+    <span className={css.verdicts}>
+      {verdictOutcomes.codes.map(outcome => (
+        <Button
+          key={outcome}
+          size="small"
+          color="primary"
+          variant="text"
+          aria-pressed={outcome === query.outcome}
+          onClick={() => choose(outcome)}
+        >
+          {t.judged[outcome](judged[outcome])}
+        </Button>
+      ))}
+    </span>
+  );
 };
 
 interface SupervisePageProps {
@@ -136,6 +161,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
             initialFrom: today,
             initialTo: today,
           },
+          'outcome',
         ]}
         columns={columns}
         rowKey={row => row.mpId}

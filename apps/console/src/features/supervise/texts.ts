@@ -11,20 +11,11 @@ export const texts = {
   noCoordinates: words('电梯坐标不存在', 'The elevator has no coordinates'),
   notJudged: verdictOutcomes.words.notJudged,
   again: words('待重新判定', 'to be judged again'),
-  judged: ({
-    conforming,
-    doubtful,
-    nonConforming,
-    notJudged,
-  }: {
-    conforming: number;
-    doubtful: number;
-    nonConforming: number;
-    notJudged: number;
-  }) =>
-    words(
-      `符合 ${grouped(conforming)} · 存疑 ${grouped(doubtful)} · 不符合 ${grouped(nonConforming)} · 待判定 ${grouped(notJudged)}`,
-      `${grouped(conforming)} conforming · ${grouped(doubtful)} doubtful · ${grouped(nonConforming)} non-⁠conforming · ${grouped(notJudged)} not assessed`,
-    ),
+  judged: {
+    conforming: (count: number) => words(`符合 ${grouped(count)}`, `${grouped(count)} conforming`),
+    doubtful: (count: number) => words(`存疑 ${grouped(count)}`, `${grouped(count)} doubtful`),
+    nonConforming: (count: number) => words(`不符合 ${grouped(count)}`, `${grouped(count)} non-conforming`),
+    notJudged: (count: number) => words(`待判定 ${grouped(count)}`, `${grouped(count)} not assessed`),
+  },
   none: words('所选日期没有维保计划', 'No visits are planned on the selected dates'),
 };

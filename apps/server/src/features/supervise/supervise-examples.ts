@@ -10,6 +10,7 @@ export const superviseExamples = examplesOf(supervise)(({ city, domainName, jobN
     startPlanDate: anyTime.startDate,
     endPlanDate: anyTime.endDate,
     planStartDateStr: '',
+    outcome: '',
     dataPermissionList: [],
   },
 }));

@@ -2,6 +2,7 @@
 import { maySee, type QueryOf, type RowOf, type SortOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { maintenanceStops, plannedTimes, supervise } from '@hoistway/contract/features/supervise';
+import type { VerdictOutcome } from '@hoistway/contract/features/verdict';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -19,8 +20,9 @@ import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 import { beyondUnits, type PlanSlots, talliedTotal, visitsByUnit } from '../plan/plan-tally.ts';
 
 export type SuperviseFilter = QueryOf<typeof supervise.list>;
-type Judged = { conforming: number; doubtful: number; nonConforming: number; notJudged: number };
+type Judged = Record<VerdictOutcome, number>;
 type Search = ListSearch<typeof supervise.list> & {
+  /** All of them, whatever outcome is searched for. */
   counted: { from: Sql; where: Sql<boolean> };
   /** How many of those found have this verdict (null: none, or it could not be judged), where that is tallied. */
   totalOf: (verdict: PlanSlots['verdict']) => Sql<number> | undefined;
@@ -57,10 +59,15 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
         sql`p.elevator_id in (select e.elevator_id from elevator e where ${unitConditions('e').jobNum(words)})`,
       startPlanDate: from => (day === undefined ? sql`p.plan_start >= ${startOf(from)}` : sql`true`),
       endPlanDate: until => (day === undefined ? sql`p.plan_start < ${endOf(until)}` : sql`true`),
+      outcome: outcome =>
+        outcome === 'notJudged'
+          ? sql`coalesce(p.verdict_outcome, 'notJudged') = 'notJudged'`
+          : sql`p.verdict_outcome = ${outcome}`,
     },
     sorts,
     order: sql`p.plan_start, p.mp_id`,
   };
+  const ofAnyOutcome = { ...filter, outcome: undefined };
   const byUnit = visitsByUnit({ scope, cityIds, words: filter, finished: false });
   const counted = byUnit
     ? {
@@ -68,10 +75,10 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
         where: allOf([
           ...byUnit.always,
           ...isThere,
-          ...conditionsOf(supervise.list, search.filters, beyondUnits(filter)),
+          ...conditionsOf(supervise.list, search.filters, beyondUnits(ofAnyOutcome)),
         ]),
       }
-    : searchOf(supervise.list, search, filter);
+    : searchOf(supervise.list, search, ofAnyOutcome);
   return {
     ...search,
     counted,
@@ -80,7 +87,7 @@ async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFil
   };
 }
 
-/** The verdicts of all that is found, from the tally like the total, or counted where that has none. */
+/** The verdicts of all that is found, whatever outcome is searched for, from the tally like the total, or counted where that has none. */
 async function countJudged(db: Kysely<DB>, { totalOf, counted: { from, where } }: Search): Promise<Judged> {
   const [conforming, doubtful, nonConforming, notJudged] = [
     totalOf('conforming'),
@@ -135,8 +142,8 @@ export async function findVisits(
     supervise.list,
     {
       ...search,
-      // Each visit is in exactly one of the four.
-      total: judged ? sql`${sumOf(judged)}::bigint` : search.total,
+      // Each visit is in exactly one of the four, and only who sees them searches by one.
+      total: judged ? sql`${filter.outcome ? judged[filter.outcome] : sumOf(judged)}::bigint` : search.total,
       keys: sql`p.mp_id`,
       joins: sql`
         join maintenance_plan p using (mp_id) join elevator e using (elevator_id)

@@ -1,7 +1,7 @@
 /** Visits as phones bring them, judged by the job: on stops of the ledger, again when facts come late, and linked. */
 import { randomUUID } from 'node:crypto';
 import { supervise } from '@hoistway/contract/features/supervise';
-import { verdict } from '@hoistway/contract/features/verdict';
+import { verdict, verdictOutcomes } from '@hoistway/contract/features/verdict';
 import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -620,6 +620,11 @@ describe('a verdict', () => {
         nonConforming: counted('nonConforming'),
         notJudged: counted('notJudged', null),
       });
+      for (const outcome of verdictOutcomes.codes) {
+        const found = await ask(viewer, { ...more, outcome });
+        expect(found).toMatchObject({ judged, total: judged?.[outcome] });
+        expect(found.result).toEqual(result.filter(row => (row.outcome ?? 'notJudged') === outcome));
+      }
     }
     expect((await ask(viewer)).result.find(row => row.mpId === mpId)).toMatchObject({
       isMug: 1,
@@ -628,6 +633,8 @@ describe('a verdict', () => {
 
     const plain = (await addAccount(world.db, { permissions: ['supervise'] })).userId;
     expect((await ask(plain)).judged).toBeNull();
+    const sought = { ...input, outcome: 'conforming' };
+    expect((await world.send(supervise.list, sought, { as: plain })).status).toBe(403);
     expect((await ask(plain)).result.find(row => row.mpId === mpId)).toMatchObject({
       isMug: null,
       outcome: null,
