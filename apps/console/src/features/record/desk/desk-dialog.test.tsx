@@ -353,7 +353,8 @@ test('what the server refuses is said where it is, and everything typed stays', 
   await press(finish);
   const reason = await dialog.findByText(done.zh);
   expect(shown.mock.contexts.some(each => each instanceof Element && each.contains(reason))).toBe(true);
-  expect(await dialog.findByText(`李强 已于 ${day} 10:00:00 完成这次维保，不必再登记。`)).toBeTruthy();
+  const closed = await dialog.findByText(`李强 已于 ${day} 10:00:00 完成这次维保，不必再登记。`);
+  expect(closed.closest('.ant-modal-footer')?.textContent).toMatch(/登记完成$/);
   expect(dialog.getByDisplayValue('物业下班')).toBeTruthy();
   await press(/^取\s?消$/);
   expect(await page.findAllByText('放弃未保存的修改？')).not.toHaveLength(0);

@@ -7,6 +7,7 @@ import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import css from './desk.module.css';
 import { DeskFields } from './desk-fields.tsx';
 import { texts } from './texts.ts';
 import { useDeskForm } from './use-desk-form.ts';
@@ -16,7 +17,7 @@ interface DeskDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. What others do meanwhile is shown above the form, which stays as it was filled in. */
+/** Mounted while it is open. What others do meanwhile is shown around the form, which stays as it was filled in. */
 export const DeskDialog = ({ mpId, onClose }: DeskDialogProps) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useCall(visit.desk, { mpId }, { keepPrevious: false });
@@ -42,6 +43,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
   const desk = useDeskForm(plan, mpId, onClose);
   const { stage, busy } = desk;
   const isEditing = stage.is === 'editing';
+  const isClosed = isEditing && now.state !== 'open';
   return (
     <Dialog
       open
@@ -56,15 +58,11 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
           </Button>
         ) : (
           <>
+            {isClosed && <Closed now={now} />}
             <Button disabled={stage.is === 'sending'} onClick={desk.leave}>
               {isEditing ? common.cancel : common.close}
             </Button>
-            <Button
-              type="primary"
-              loading={busy}
-              disabled={isEditing && now.state !== 'open'}
-              onClick={() => desk.form.submit()}
-            >
+            <Button type="primary" loading={busy} disabled={isClosed} onClick={() => desk.form.submit()}>
               {stage.is !== 'stopped' ? t.finish : stage.unsent === null ? t.again : t.goOn}
             </Button>
           </>
@@ -80,7 +78,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
           mpId={mpId}
           notes={
             <>
-              {isEditing && <Meanwhile now={now} />}
+              {isEditing && now.state === 'open' && <Begun names={now.begunBy} />}
               {stage.is === 'sending' && (
                 <Alert
                   type="info"
@@ -105,23 +103,28 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
   );
 };
 
-/** What others have done of the plan. */
-const Meanwhile = ({ now: { state, doneBy, doneAt, dueDate, begunBy } }: { now: DeskPlan }) => {
+/** Who is at it already. */
+const Begun = ({ names }: { names: readonly string[] }) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  if (state === 'open')
-    return begunBy.length > 0 ? (
-      <Alert
-        type="warning"
-        showIcon
-        title={t.begun({ names: begunBy.join(common.comma), count: begunBy.length })}
-      />
-    ) : null;
+  if (names.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t.begun({ names: names.join(common.comma), count: names.length })}
+    />
+  );
+};
+
+/** Why it can no longer be recorded: next to the button, since of a long form only the end may be in view. */
+const Closed = ({ now: { state, doneBy, doneAt, dueDate } }: { now: DeskPlan }) => {
+  const t = useTexts(texts);
   const text =
     state === 'done'
       ? t.closed.done({ names: doneBy || t.somebody, time: doneAt ?? '' })
       : state === 'cancelled'
         ? t.closed.cancelled
         : t.closed.toCome(dueDate);
-  return <Alert type="error" showIcon role="alert" title={text} />;
+  return <Alert className={css.closed} type="error" showIcon role="alert" title={text} />;
 };
