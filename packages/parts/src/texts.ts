@@ -93,6 +93,7 @@ export const commonTexts = {
     ),
   /** A generic failure of the specification (part 2, section 8). */
   loadFailed: words('查询失败', 'Query failed'),
+  imageFailed: words('图片加载失败', 'The image could not be loaded'),
   asOf: (time: string) => words(`数据截至 ${time}`, `As of ${time}`),
   asOfUnknown: words('数据时间未知', 'Time of data unknown'),
   refreshFailed: (reason: string) =>

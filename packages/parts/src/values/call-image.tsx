@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Image } from 'antd';
 import { useEffect, useState } from 'react';
 import { receive } from '../call/send.ts';
+import { useTexts } from '../language/use-language.ts';
 import { FailureState, FirstLoad } from '../states/states.tsx';
+import { commonTexts } from '../texts.ts';
 
 interface CallImageProps<C extends Call> {
   /** A file call. */
@@ -16,7 +18,12 @@ interface CallImageProps<C extends Call> {
 }
 
 export const CallImage = <C extends Call>({ call, input, alt, instead }: CallImageProps<C>) => {
-  const { data: content, error } = useQuery({
+  const t = useTexts(commonTexts);
+  const {
+    data: content,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [call.path, input],
     queryFn: async ({ signal }) => (await receive(call, input, { signal })).blob,
     gcTime: 0,
@@ -34,5 +41,6 @@ export const CallImage = <C extends Call>({ call, input, alt, instead }: CallIma
   }, [content]);
   if (url) return <Image src={url} alt={alt} />;
   if (instead !== undefined) return instead;
-  return error ? <FailureState error={error} /> : <FirstLoad rows={3} />;
+  if (!error) return <FirstLoad rows={3} />;
+  return <FailureState what={t.imageFailed} error={error} onRetry={() => void refetch()} />;
 };

@@ -92,7 +92,7 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
   const { message } = App.useApp();
   const confirm = useConfirm();
   const review = useAct(record.review);
-  const ownPart = useCall(visit.view, { mpId: row.mpId }).data?.ownPart;
+  const { data, error } = useCall(visit.view, { mpId: row.mpId });
   const words = useWords();
   const ask = () =>
     confirm({
@@ -105,6 +105,9 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
         onDone();
       },
     });
+  // What is accepted, and cannot be undone, has to be on the screen.
+  if (!data || error) return null;
+  const { ownPart } = data;
   if (ownPart) return <Typography.Text type="secondary">{words(ownParts.words[ownPart])}</Typography.Text>;
   return (
     <Button type="primary" onClick={ask}>
