@@ -20,13 +20,16 @@ const End = ({ row }: { row: StopRow }) => {
 };
 
 const columns: readonly Column<typeof list>[] = [
-  { key: 'startDate', width: 160, card: 'title' },
-  { key: 'endDate', width: 160, card: 'fact', render: row => <End row={row} /> },
+  { key: 'startDate', width: 155, card: 'title' },
+  { key: 'endDate', width: 155, card: 'fact', render: row => <End row={row} /> },
   { key: 'stopTimes', width: 90, card: 'fact' },
-  { key: 'cause', width: 110, card: 'fact' },
-  { key: 'evidence', width: 340, card: 'line' },
-  { key: 'domainName', width: 150 },
-  { key: 'installAddress', width: 180 },
+  { key: 'cause', width: 130, card: 'fact' },
+  { key: 'evidence', width: 380, card: 'line' },
+  {
+    key: 'installAddress',
+    width: 180,
+    render: row => row.installAddress || row.domainName,
+  },
 ];
 
 interface StopDetailsDialogProps {

@@ -3,7 +3,7 @@
  * arranged them.
  */
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
-import type { pageSizes } from '@hoistway/contract/core/paging';
+import type { pageSizes, SortBy } from '@hoistway/contract/core/paging';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -80,6 +80,8 @@ interface ListPageProps<
   base?: AlsoInput<NoInfer<A>>;
   columns: readonly ColumnView<Row, NoInfer<C>>[];
   filters?: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
+  /** By default the server's own order. */
+  initialSort?: SortBy<NoInfer<S>>;
   toolbar?: (list: ToolbarList<Row, F, S, A>) => ReactNode;
   /** As in `RowsLook`, with the input as last sent. */
   detail?: (row: Row, query: ToolbarList<Row, F, S, A>['query']) => ReactNode;
@@ -110,6 +112,7 @@ export const ListPage = <
   base,
   columns,
   filters = none,
+  initialSort,
   toolbar,
   scope,
   selectable,
@@ -124,7 +127,7 @@ export const ListPage = <
   const seenOnly = useSeenOnly();
   const { sorts, ...asked } = useShown({ list, columns, filters });
   const shown = { ...asked, sorts: seenOnly ? none : sorts };
-  const sorting = useMemo(() => ({ columns: shown.sorts }), [shown.sorts]);
+  const sorting = useMemo(() => ({ columns: shown.sorts, initial: initialSort }), [shown.sorts, initialSort]);
   const state = useListAddress(shown.filters, sorting, addressPrefix, seenOnly ? seenPageSize : pageSize);
   const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
   const title = shown.columns.find(({ card }) => card === 'title');

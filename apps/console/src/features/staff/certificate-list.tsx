@@ -37,6 +37,7 @@ export const CertificateList = () => {
         addressPrefix="cert-"
         filters={['employeeName', 'employeeId', 'certState']}
         columns={columns}
+        initialSort="certUntil:asc"
         rowKey={row => row.userId}
         actions={row => [
           { key: 'edit', label: common.edit, needs: 'staff.edit', onClick: () => setEdited(row) },

@@ -52,3 +52,12 @@ test('a day that was typed wrongly stays, with the reason', async () => {
   await dialog.findByText('日期格式应为 YYYY-MM-DD');
   expect(until.value).toBe('30.6.2029');
 });
+
+test('certificates begin with the one that expires first', async () => {
+  const page = await openConsole('/maintain/statutory?view=certificates', {
+    permissions: ['statutory', 'staff'],
+    replies: [reply(staff.list, { total: 0, result: [] })],
+  });
+  await page.findByText('没有符合条件的作业证');
+  expect(page.sent(staff.list).at(-1)?.sort).toBe('certUntil:asc');
+});

@@ -31,7 +31,7 @@ export const UnitDialog = ({ elevatorId, onFinish, onWithdraw, onClose }: UnitDi
   return (
     <Dialog
       open
-      width={720}
+      width={760}
       title={jobNum === undefined ? t.ofUnit : t.ofUnitTitle(jobNum)}
       onClose={onClose}
     >

@@ -62,7 +62,7 @@ const time = (
     | 'endDate'
     | 'planStartDt',
   more: Pick<SuperviseColumn, 'card'> = {},
-): SuperviseColumn => ({ key, width: 165, ...more });
+): SuperviseColumn => ({ key, width: 155, ...more });
 
 /** The columns of maintenance supervision, in the order of the specification. */
 const superviseColumns = (judge: (row: SuperviseRow) => void): readonly SuperviseColumn[] => [
@@ -70,7 +70,7 @@ const superviseColumns = (judge: (row: SuperviseRow) => void): readonly Supervis
   { key: 'domainName', width: 170, card: 'fact' },
   { key: 'city', width: 100, hidden: true },
   time('planStartDt', { card: 'fact' }),
-  { key: 'stdTime', width: 150 },
+  { key: 'stdTime', width: 125 },
   {
     key: 'isMug',
     width: 130,
