@@ -1,6 +1,6 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { type SuperviseRow, supervise } from '@hoistway/contract/features/supervise';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
 const times = { startDate: null, endDate: null, stopTimes: null, x: null, y: null } as const;
@@ -22,8 +22,8 @@ const row: SuperviseRow = {
   ...{ ...times, ...planned, ...stops },
 };
 
-test('a count of verdicts shows only those visits, from the first page, and all again', async () => {
-  const page = await openConsole('/maintain/supervise?startPlanDate=2026-03-05&endPlanDate=2026-03-05', {
+const opened = () =>
+  openConsole('/maintain/supervise?startPlanDate=2026-03-05&endPlanDate=2026-03-05', {
     permissions: ['supervise'],
     fields: ['supervise#isMug'],
     replies: [
@@ -35,6 +35,9 @@ test('a count of verdicts shows only those visits, from the first page, and all 
       })),
     ],
   });
+
+test('a count of verdicts shows only those visits, from the first page, and all again', async () => {
+  const page = await opened();
   const doubtful = await page.findByRole('button', { name: '存疑 1', pressed: false });
   await page.findAllByText('HT-1');
   await page.hand.click(page.getByTitle('2'));
@@ -45,4 +48,19 @@ test('a count of verdicts shows only those visits, from the first page, and all 
   await page.hand.click(doubtful);
   await page.findByRole('button', { name: '存疑 1', pressed: false });
   expect(page.sent(supervise.list).at(-1)?.outcome).toBeUndefined();
+});
+
+test('the list is loading until its first rows are there', async () => {
+  const bare: string[] = [];
+  const check = () => {
+    const isThere = (selector: string) => document.querySelector(selector) !== null;
+    if (isThere('.ant-pagination') && !isThere('[aria-busy="true"]') && !isThere('tr.ant-table-row'))
+      bare.push(document.querySelector('main')?.textContent ?? '');
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  const page = await opened();
+  await page.findAllByText('HT-1');
+  expect(bare).toEqual([]);
 });

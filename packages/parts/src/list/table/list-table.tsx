@@ -5,6 +5,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, us
 import { flushSync } from 'react-dom';
 import { useSize } from '../../browser/use-size.ts';
 import { useLanguage, useTexts } from '../../language/use-language.ts';
+import { FirstLoad } from '../../states/states.tsx';
 import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsDisplay, Selection, ShownColumn } from '../list-types.ts';
@@ -222,7 +223,9 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
       }
       tableLayout="fixed"
       components={{ header: { cell: ResizableHeader } }}
-      locale={{ emptyText: rows.length === 0 ? <div className={css.tableEmpty}>{props.empty}</div> : <></> }}
+      locale={{
+        emptyText: rows.length === 0 ? <div className={css.tableEmpty}>{props.empty}</div> : <FirstLoad />,
+      }}
       onChange={onChange}
       showSorterTooltip={false}
       rowClassName={row => props.rowClassName?.(row) ?? ''}
@@ -258,7 +261,7 @@ const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
 
 /**
  * The table follows its frame, which is measured in the first frame: only then the table is rendered, in slices between
- * which the browser goes on.
+ * which the browser goes on. Until its first rows are there it is loading.
  */
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -270,7 +273,11 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   }, []);
   return (
     <div className={css.tableFrame} ref={frame}>
-      {isMounted && <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />}
+      {isMounted ? (
+        <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />
+      ) : (
+        <FirstLoad />
+      )}
     </div>
   );
 };
