@@ -65,7 +65,7 @@ const figures = list('/stop/figures', {
     stopHours: hours('停梯', 'Stopped'),
     faultHours: hours('故障', 'Fault'),
     powerHours: hours('停电', 'Power failure'),
-    humanHours: hours('人为及外部', 'People, outside'),
+    humanHours: hours('人为及外部', 'Human or external'),
     maintenanceHours: hours('维保', 'Maintenance'),
     inspectionHours: hours('检修', 'Inspection'),
     unknownHours: hours('原因未知', 'Unknown'),

@@ -24,7 +24,7 @@ export const texts = {
   rows: (count: number) =>
     words(
       `依据 ${grouped(count)} 条`,
-      count === 1 ? `${grouped(count)} row behind it` : `${grouped(count)} rows behind it`,
+      count === 1 ? `${grouped(count)} source record` : `${grouped(count)} source records`,
     ),
   stop: ({ cause, minutes }: { cause: string; minutes: number }) =>
     words(`停梯（${cause}）${grouped(minutes)} 分钟`, `Stop (${cause}), ${grouped(minutes)} min`),

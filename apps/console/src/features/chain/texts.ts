@@ -7,8 +7,8 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
   about: words(
-    '每条完成的维保记录和救援超时记录都以哈希链接到前一条。事后改动任何一条，核验都会指出是哪一条。',
-    'Every completed maintenance record and every exceeded rescue limit is linked to the previous one by its hash. If any of them is changed afterwards, verification shows which one.',
+    '每条完成的维保记录、补充记录、真实性判定、救援超时记录和通话证明都以哈希链接到前一条。事后改动任何一条，核验都会指出是哪一条。',
+    'Every completed maintenance record, addition, verdict, exceeded rescue limit and proof of call is linked to the previous record by its hash. If any of them is changed afterwards, verification shows which one.',
   ),
   length: words('已入链', 'Linked records'),
   lengthOf: (count: number) => words(`${grouped(count)} 条`, `${grouped(count)}`),
@@ -23,7 +23,10 @@ export const texts = {
   ),
   verify: words('核验全部', 'Verify all'),
   running: ({ checked, total }: { checked: number; total: number }) =>
-    words(`正在核验：${grouped(checked)} / ${total}`, `Verifying: ${grouped(checked)} of ${total}`),
+    words(
+      `正在核验：${grouped(checked)} / ${grouped(total)}`,
+      `Verifying: ${grouped(checked)} of ${grouped(total)}`,
+    ),
   by: ({ person, time }: { person: string; time: string }) =>
     words(`由 ${person} 于 ${time} 开始`, `Started by ${person} at ${time}`),
   nightlyBegun: (time: string) => words(`每夜核验于 ${time} 开始`, `Nightly verification started at ${time}`),

@@ -256,6 +256,8 @@ it('draws what was put aside as well, and keeps it out of the record', async () 
     ['record', pdfs.find(({ aside }) => !aside)?.attach_id],
     ['aside', putAside?.attach_id],
   ]);
+  const [official, other] = data.visits.map(({ pdf }) => pdf?.name.replace(/\.pdf$/, ''));
+  expect(other).toBe(`${official} 另存`);
   const kept = await wordsOf(putAside?.object_key);
   expect(kept).toContain('另存：该计划已有正式记录');
   expect(kept).toContain('未签字Notsigned物业下班');

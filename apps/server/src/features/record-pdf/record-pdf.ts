@@ -126,7 +126,7 @@ async function keep(
       .values({
         mp_id: row.mpId,
         attach_type: attachTypes.pdf,
-        attach_name: `维保记录 ${row.jobNum} ${row.day}.pdf`,
+        attach_name: `维保记录 ${row.jobNum} ${row.day}${row.aside ? ' 另存' : ''}.pdf`,
         object_key: key,
         aside: row.aside,
       })

@@ -304,6 +304,16 @@ describe('the phones', () => {
   });
 
   it.each([
+    ['photoReused', { count: 1 }, '1 photo was made from a file already used for earlier visits.'],
+    ['photoReused', { count: 2 }, '2 photos were made from files already used for earlier visits.'],
+    ['touched', { switches: 1, doors: 3 }, 'the stop switch was operated once and the doors cycled 3 times'],
+    ['itemsTimed', { count: 38, seconds: 3291 }, '38 items were checked one by one over 55 min.'],
+    ['itemsTimed', { count: 1, seconds: 80 }, '1 item was checked one by one over 80 s.'],
+  ] as const)('say %s of %o in English words', (code, values, text) => {
+    expect(wordsOf({ code, values }, String).en).toContain(text);
+  });
+
+  it.each([
     ['a scan without a place', [person(), li({ ...atHome, scanned: 'right' })]],
     ['a place without a scan', [person(), li({ scanned: 'none' })]],
     ['a scan on the second sign-in', [person(), li(atHome), li({ signInId: 's3', at: at(4) })]],

@@ -12,8 +12,18 @@ import {
 
 const minutes = (ms: number) => ms / 60_000;
 
+type Value = string | number;
+/** In English. */
+const counted = (count: Value, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const times = (count: Value) => (count === 1 ? 'once' : `${count} times`);
+/** In minutes where that is easier to read. */
+const duration = (seconds: Value) => {
+  const full = Math.round(Number(seconds) / 60);
+  return full < 2 ? words(`${seconds} 秒`, `${seconds} s`) : words(`${full} 分钟`, `${full} min`);
+};
+
 interface Values {
-  v: (name: string) => string | number;
+  v: (name: string) => Value;
   at: (name: string) => string;
 }
 
@@ -79,7 +89,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   touched: ({ v }) =>
     words(
       `期间急停开关动作 ${v('switches')} 次，开关门 ${v('doors')} 次。`,
-      `Meanwhile the stop switch was operated ${v('switches')} times and the doors cycled ${v('doors')} times.`,
+      `Meanwhile the stop switch was operated ${times(v('switches'))} and the doors cycled ${times(v('doors'))}.`,
     ),
   untouched: () =>
     words(
@@ -130,7 +140,10 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   wrongCode: () => words('所扫二维码不是本梯的。', 'A code other than this unit’s was scanned.'),
   notScanned: () => words('没有扫描电梯二维码。', 'No unit’s code was scanned.'),
   signInTime: ({ v }) =>
-    words(`${v('count')} 次签到不在维保期间。`, `${v('count')} sign-ins were outside the time of the visit.`),
+    words(
+      `${v('count')} 次签到不在维保期间。`,
+      `${counted(v('count'), 'sign-in was', 'sign-ins were')} outside the time of the visit.`,
+    ),
   together: ({ v }) =>
     words(
       `两人各用自己的手机签到，相隔 ${v('minutes')} 分钟。`,
@@ -166,30 +179,37 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   photosFresh: ({ v }) =>
     words(
       `${v('count')} 张照片都在维保期间拍摄，没有重复使用。`,
-      `All ${v('count')} photos were taken during the visit and none was reused.`,
+      v('count') === 1
+        ? 'The photo was taken during the visit and was not reused.'
+        : `All ${v('count')} photos were taken during the visit and none was reused.`,
     ),
   photoReused: ({ v }) =>
     words(
       `${v('count')} 张照片与以前维保的照片出自同一文件。`,
-      `${v('count')} photos were made from files already used for earlier visits.`,
+      `${counted(v('count'), 'photo was made from a file', 'photos were made from files')} already used for earlier visits.`,
     ),
   photoAlike: ({ v }) =>
     words(
       `${v('count')} 张照片与以前维保的照片几乎相同。`,
-      `${v('count')} photos are almost identical to photos of earlier visits.`,
+      `${counted(v('count'), 'photo is', 'photos are')} almost identical to photos of earlier visits.`,
     ),
   photoTime: ({ v }) =>
     words(
       `${v('count')} 张照片不是在维保期间拍摄的。`,
-      `${v('count')} photos were not taken during the visit.`,
+      `${counted(v('count'), 'photo was', 'photos were')} not taken during the visit.`,
     ),
   photoMissing: ({ v }) =>
-    words(`${v('count')} 张照片始终没有上传。`, `${v('count')} photos were never uploaded.`),
-  itemsTimed: ({ v }) =>
     words(
-      `${v('count')} 个项目在 ${v('seconds')} 秒内逐项完成。`,
-      `${v('count')} items were checked one by one over ${v('seconds')} s.`,
+      `${v('count')} 张照片始终没有上传。`,
+      `${counted(v('count'), 'photo was', 'photos were')} never uploaded.`,
     ),
+  itemsTimed: ({ v }) => {
+    const { zh, en } = duration(v('seconds'));
+    return words(
+      `${v('count')} 个项目在 ${zh}内逐项完成。`,
+      `${counted(v('count'), 'item was', 'items were')} checked one by one over ${en}.`,
+    );
+  },
   itemsTooFast: ({ v }) =>
     words(
       `${v('count')} 个项目在 ${v('seconds')} 秒内勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
@@ -198,7 +218,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   itemTime: ({ v }) =>
     words(
       `${v('count')} 个项目的勾选时间不在维保期间。`,
-      `${v('count')} items were checked outside the time of the visit.`,
+      `${counted(v('count'), 'item was', 'items were')} checked outside the time of the visit.`,
     ),
 };
 
