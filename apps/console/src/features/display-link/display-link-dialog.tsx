@@ -62,7 +62,8 @@ interface DisplayLinkDialogProps {
   /** One at least. */
   pages: readonly LinkPage[];
   onClose: () => void;
-  onMade: (path: string) => void;
+  /** With whether it is a link of page scroll. */
+  onMade: (path: string, ofScroll: boolean) => void;
 }
 
 export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogProps) => {
@@ -70,6 +71,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
   const title = useTitles(displayLink.list.columns);
   const words = useWords();
   const [page, setPage] = useState(pages[0]);
+  const ofScroll = page === 'displayIndex';
   const ofUnit = page !== undefined && showsOneUnit(page);
   const unit: CallField<typeof displayLink.add> = {
     name: 'jobNum',
@@ -87,14 +89,14 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
       okText={t.make}
       doneText={t.made}
       initial={{ page }}
-      note={page === 'displayIndex' && <ScrollNote />}
+      note={ofScroll && <ScrollNote />}
       prepare={values => ({
         ...values,
         jobNum: ofUnit ? (values.jobNum ?? '') : '',
         expireDate: values.expireDate ?? '',
       })}
       onClose={onClose}
-      onDone={({ path }) => onMade(path)}
+      onDone={({ path }) => onMade(path, ofScroll)}
       fields={[
         { name: 'name', label: title('name'), wide: true },
         {

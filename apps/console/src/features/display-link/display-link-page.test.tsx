@@ -44,6 +44,23 @@ test.each([
   else expect(page.queryByText(/链接不显示/)).toBeNull();
 });
 
+test('whoever opens a link of display mode is not said to see one page only', async () => {
+  const page = await openConsole('/info/displayLink', {
+    permissions: ['displayLink', 'displayLink.add', 'displayIndex'],
+    replies: [
+      none,
+      reply(display.setting, chosen('index')),
+      reply(displayLink.add, { displayLinkId: 1, path: '/show#abc' }),
+    ],
+  });
+  const [add] = await page.findAllByRole('button', { name: /新增/ });
+  if (add) await page.hand.click(add);
+  const dialog = within(await page.findByRole('dialog'));
+  await page.hand.type(dialog.getByLabelText('名称'), '大厅');
+  await page.hand.click(dialog.getByRole('button', { name: '生成链接' }));
+  await page.findByText(/可以查看它播放的所有页面/);
+});
+
 test('an expiry that was typed stays, with the reason where it is not one, and a day alone counts to its end', async () => {
   const page = await openConsole('/info/displayLink', {
     permissions: ['displayLink', 'displayLink.add', 'displayIndex'],

@@ -70,7 +70,7 @@ export const DisplayLinkPage = () => {
   const confirm = useConfirm();
   const revoke = useAct(displayLink.revoke);
   const [adding, setAdding] = useState(false);
-  const [path, setPath] = useState<string>();
+  const [made, setMade] = useState<{ path: string; ofScroll: boolean }>();
 
   const ask = ({ displayLinkId, name }: DisplayLinkRow) =>
     confirm({
@@ -116,15 +116,19 @@ export const DisplayLinkPage = () => {
         <DisplayLinkDialog
           pages={pages}
           onClose={() => setAdding(false)}
-          onMade={made => {
+          onMade={(path, ofScroll) => {
             setAdding(false);
-            setPath(made);
+            setMade({ path, ofScroll });
           }}
         />
       )}
-      {path !== undefined && (
-        <ShownOnce title={t.made} text={t.madeText} onSaved={() => setPath(undefined)}>
-          <SecretText label={t.link} secret={`${location.origin}${path}`} />
+      {made && (
+        <ShownOnce
+          title={t.made}
+          text={made.ofScroll ? t.madeScrollText : t.madeText}
+          onSaved={() => setMade(undefined)}
+        >
+          <SecretText label={t.link} secret={`${location.origin}${made.path}`} />
         </ShownOnce>
       )}
     </>

@@ -11,6 +11,10 @@ export const texts = {
     '链接只显示这一次，请现在复制。打开它的人无需登录，只能查看这一个页面；不再需要时请撤销。',
     'The link is shown only this once; copy it now. Anyone who opens it can view this one page without signing in. Revoke it when it is no longer needed.',
   ),
+  madeScrollText: words(
+    '链接只显示这一次，请现在复制。打开它的人无需登录，可以查看它播放的所有页面；不再需要时请撤销。',
+    'The link is shown only this once; copy it now. Anyone who opens it can view all the pages it plays without signing in. Revoke it when it is no longer needed.',
+  ),
   link: words('链接', 'Link'),
   pageHelp: words(
     '打开链接看到的内容不超出您的数据权限。',
