@@ -41,7 +41,7 @@ export const shownReceivers = 5;
 
 export const unitOrSite = words(
   '请填写工号或选择项目，只填一项',
-  'Enter either a job number or a site, not both',
+  'Enter a job number or choose a site (only one of them)',
 );
 
 export const receiverForm = z

@@ -161,8 +161,8 @@ describe('an import of receivers', () => {
     expect(reasonOf.get('3 Messages')).toBe('There are no such messages: 漏水、电话');
     expect(reasonOf.get('3 Phone')).toBe('Please enter an 11-digit phone number');
     expect(reasonOf.get('4 Order')).toBe('Please enter a whole number');
-    expect(reasonOf.get('5 Job number')).toBe('Enter either a job number or a site, not both');
-    expect(reasonOf.get('6 Job number')).toBe('Enter either a job number or a site, not both');
+    expect(reasonOf.get('5 Job number')).toBe('Enter a job number or choose a site (only one of them)');
+    expect(reasonOf.get('6 Job number')).toBe('Enter a job number or choose a site (only one of them)');
     expect(reasonOf.get('8 City')).toBe('The site is not in this city');
     expect(reasonOf.get('9 City')).toBe('Several sites have this name; enter the city');
     expect(await phones()).toEqual(['13900000001']);
