@@ -12,6 +12,8 @@ test('numbers have the digits and the unit of the catalogue', () => {
   expect(readingText(readings.speed, -0.001, zh)).toBe('0.00 m/s');
   expect(readingText(readings.load_percent, 33.4, zh)).toBe('33%');
   expect(readingText(readings.run_count, 12, zh)).toBe('12');
+  expect(readingText(readings.run_count, 546_719, zh)).toBe('546,719');
+  expect(readingText(readings.energy_kwh, 24_045.02, zh)).toBe('24,045.02 kWh');
 });
 
 test('flags and codes are words in the language', () => {

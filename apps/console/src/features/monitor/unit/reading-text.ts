@@ -9,9 +9,14 @@ export const absentText = '—';
 const signed = (text: string) => text.replace('-', '−');
 
 const numberText = (value: number, digits: number, unit: string): string => {
-  const rounded = value.toFixed(digits);
   // −0.00 is 0.00: a car that stands has no direction.
-  const text = signed(Number(rounded) === 0 ? (0).toFixed(digits) : rounded);
+  const text = signed(
+    value.toLocaleString('en', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    }),
+  );
   return unit === '' ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 };
 
