@@ -76,17 +76,19 @@ it('the words of a schema come out in both languages', () => {
       name: z.string().min(1, problem(words('请填写 - 姓名', 'A name, “5 §”'))),
       day: z.union([z.literal(''), z.null()], problem(problems.dateShape)),
       floor: z.number().max(3),
+      attachId: z.number().positive(),
     })
     .superRefine((_, { addIssue }) =>
       addIssue({ code: 'custom', path: ['end'], message: problem(problems.startNotBeforeEnd) }),
     );
-  const error = form.safeParse({ name: '', day: 'x', floor: 4 }).error;
+  const error = form.safeParse({ name: '', day: 'x', floor: 4, attachId: 0 }).error;
   expect(error && problemsOf(error)).toEqual({
     name: words('请填写 - 姓名', 'A name, “5 §”'),
     day: problems.dateShape,
     floor: words('不能大于 3', 'Cannot be more than 3'),
+    attachId: words('必须大于 0', 'Must be greater than 0'),
   });
-  const late = form.safeParse({ name: 'a', day: '', floor: 1 }).error;
+  const late = form.safeParse({ name: 'a', day: '', floor: 1, attachId: 1 }).error;
   expect(late && explainProblems(late, 'zh')).toEqual({ end: '开始时间必须早于结束时间' });
   expect(late && explainProblems(late, 'en')).toEqual({ end: 'The start time must be before the end time' });
 });

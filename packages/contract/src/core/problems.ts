@@ -79,6 +79,8 @@ export function explainIssue(issue: z.core.$ZodIssue): Words {
             );
       if (issue.origin === 'array')
         return words(`至少需要 ${issue.minimum} 项`, `At least ${issue.minimum} items are needed`);
+      if (!issue.inclusive)
+        return words(`必须大于 ${issue.minimum}`, `Must be greater than ${issue.minimum}`);
       return words(`不能小于 ${issue.minimum}`, `Cannot be less than ${issue.minimum}`);
     case 'invalid_type':
       // A finished issue no longer has its input; only its message contains the type that was received.
