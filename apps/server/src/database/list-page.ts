@@ -17,7 +17,7 @@ export type Conditions<L extends AnyList, Condition = Sql> = {
 export function conditionsOf<L extends AnyList, Condition>(
   list: L,
   conditions: Conditions<L, Condition>,
-  query: QueryOf<L>,
+  query: Partial<QueryOf<L>>,
 ): Condition[];
 export function conditionsOf<Condition>(
   { filters }: AnyList,

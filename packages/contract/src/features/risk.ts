@@ -114,46 +114,50 @@ export type RiskRow = RowOf<typeof risk.list>;
 
 const count = z.number().int();
 
+const search = list('/largeScreen/risk/search', {
+  summary:
+    'Units by their risk, highest first: the number of each factor and the points of all, as last computed. Faults and entrapments are of all fault codes, also of those that the role does not see',
+  shows: [],
+  access: ['riskMonitor'],
+  columns: {
+    points: { title: words('风险分', 'Risk points'), kind: 'integer' },
+    level: { title: words('风险等级', 'Risk level'), codes: riskLevels },
+    jobNum: unitColumns.jobNum,
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    level: choiceOf(riskLevels),
+  },
+  row: {
+    elevatorId: f.rowId,
+    factors: z.object({
+      faults: count,
+      entrapments: count,
+      /** Null: no inspection date is stored. */
+      inspection: count.nullable(),
+      /** Null: no visit is due, as the statutory items of the unit are not computed yet. */
+      maintenance: count.nullable(),
+      age: z.number().nullable(),
+      /** Null: its device has never been seen. */
+      silence: count.nullable(),
+    } satisfies Record<RiskFactorName, z.ZodType>),
+  },
+});
+
 export const risk = {
-  list: list('/largeScreen/risk/search', {
-    summary:
-      'Units by their risk, highest first: the number of each factor and the points of all, as last computed. Faults and entrapments are of all fault codes, also of those that the role does not see',
-    shows: [],
-    access: ['riskMonitor'],
-    columns: {
-      points: { title: words('风险分', 'Risk points'), kind: 'integer' },
-      level: { title: words('风险等级', 'Risk level'), codes: riskLevels },
-      jobNum: unitColumns.jobNum,
-      city: unitColumns.city,
-      domainName: unitColumns.domainName,
-      buildingName: unitColumns.buildingName,
-      elevatorNum: unitColumns.elevatorNum,
-    },
-    filters: {
-      city: unitFilters.city,
-      domainName: unitFilters.domainName,
-      jobNum: unitFilters.jobNum,
-      level: choiceOf(riskLevels),
-    },
-    row: {
-      elevatorId: f.rowId,
-      factors: z.object({
-        faults: count,
-        entrapments: count,
-        /** Null: no inspection date is stored. */
-        inspection: count.nullable(),
-        /** Null: no visit is due, as the statutory items of the unit are not computed yet. */
-        maintenance: count.nullable(),
-        age: z.number().nullable(),
-        /** Null: its device has never been seen. */
-        silence: count.nullable(),
-      } satisfies Record<RiskFactorName, z.ZodType>),
-    },
-  }),
+  list: search,
   summary: get('/largeScreen/risk/summary', {
-    summary: 'How many units have each level, how many get points from each factor, and when it was computed',
+    summary:
+      'How many of the units that are sought have each level, how many get points from each factor, and when it was computed',
     shows: [],
     access: ['riskMonitor'],
+    input: search.input.pick({ city: true, domainName: true, jobNum: true }),
     output: z.object({
       /** `YYYY-MM-DD HH:mm:ss`; empty before it was computed for the first time. */
       at: z.string(),

@@ -109,6 +109,8 @@ test('units are found by city, site and job number, within the chosen level', as
       { level: 'high', jobNum: 'A1' },
     ]),
   );
+  // The levels next to them are of the same units, whichever of them is chosen.
+  expect(page.sent(risk.summary)).toEqual([{}, { domainName: '无' }, {}, { jobNum: 'A1' }]);
 });
 
 test('what it is set to stands in the address, in place of the entry before', async () => {

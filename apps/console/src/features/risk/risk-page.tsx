@@ -29,8 +29,8 @@ const mostOf = (level: RiskLevel) => {
 export const RiskPage = () => {
   const t = useTexts(texts);
   const words = useWords();
-  const { level, setLevel } = useRiskAddress();
-  const summary = useCall(risk.summary, {}, { refetchIntervalMs });
+  const { sought, level, setLevel } = useRiskAddress();
+  const summary = useCall(risk.summary, sought, { refetchIntervalMs });
   const at = summary.data?.at;
   return (
     <div className={css.risk}>

@@ -14,4 +14,7 @@ export const riskExamples = examplesOf(risk, {
       values (${elevatorId}, 4, 2, 31, 0, 16.5, 0, 53)`.execute(db);
     return {};
   },
-})(rows => ({ list: { ...firstPage, city: rows.city, domainName: '', jobNum: '', level: 'high' } }));
+})(rows => {
+  const sought = { city: rows.city, domainName: '', jobNum: '' };
+  return { list: { ...firstPage, ...sought, level: 'high' }, summary: sought };
+});

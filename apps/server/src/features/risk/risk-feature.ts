@@ -16,7 +16,7 @@ export const riskFeature = ({ db: pooled }: { db: Kysely<DB> }) =>
     examples: [riskExamples],
     bindings: [
       bind(risk.list, (query, { db, user }) => findRisks(db, user.scope, query)),
-      bind(risk.summary, (_input, { db, user }) => countRisks(db, user.scope)),
+      bind(risk.summary, (query, { db, user }) => countRisks(db, user.scope, query)),
     ],
     jobs: { unitRisks: { everyMs, run: () => computeRisk(pooled) } },
     tables: { unit_risk: 'few', unit_risk_run: 'few' },

@@ -1,5 +1,5 @@
 /** Units by their risk. */
-import type { CallOutput } from '@hoistway/contract/core/call';
+import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import {
@@ -14,8 +14,8 @@ import {
 } from '@hoistway/contract/features/risk';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
-import { listPage } from '../../database/list-page.ts';
-import { type Sql, wallTime } from '../../database/list-sql.ts';
+import { type Conditions, conditionsOf, listPage } from '../../database/list-page.ts';
+import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
@@ -45,13 +45,25 @@ const numberOf = (name: RiskFactorName): Sql => {
   return known ? sql`case when ${known} then ${number} end` : number;
 };
 
+async function conditionsIn(
+  db: Kysely<DB>,
+  { city }: CallParsed<typeof risk.summary>,
+): Promise<Conditions<typeof risk.list>> {
+  const cityIds = (await cityIdsOf(db, { city })) ?? [];
+  const { domainName, jobNum } = unitConditions('e');
+  return {
+    city: () => cityCondition('e', cityIds),
+    domainName,
+    jobNum,
+    level: level => levelConditions[level],
+  };
+}
+
 export async function findRisks(
   db: Kysely<DB>,
   scope: Scope,
   query: QueryOf<typeof risk.list>,
 ): Promise<Page<RiskRow>> {
-  const cityIds = (await cityIdsOf(db, { city: query.city })) ?? [];
-  const { domainName, jobNum } = unitConditions('e');
   return listPage(
     db,
     risk.list,
@@ -59,12 +71,7 @@ export async function findRisks(
       keys: sql`r.elevator_id`,
       from: sql`unit_risk r join elevator e using (elevator_id)`,
       always: [unitsInScope(scope, 'e')],
-      filters: {
-        city: () => cityCondition('e', cityIds),
-        domainName,
-        jobNum,
-        level: level => levelConditions[level],
-      },
+      filters: await conditionsIn(db, query),
       sorts: {},
       order: sql`r.points desc, r.elevator_id`,
       columns: {
@@ -91,8 +98,13 @@ export async function findRisks(
 const counted = (name: string, condition: Sql) =>
   sql`(count(*) filter (where ${condition}))::int as ${sql.id(name)}`;
 
-export async function countRisks(db: Kysely<DB>, scope: Scope): Promise<CallOutput<typeof risk.summary>> {
+export async function countRisks(
+  db: Kysely<DB>,
+  scope: Scope,
+  query: CallParsed<typeof risk.summary>,
+): Promise<CallOutput<typeof risk.summary>> {
   type Counts = Record<RiskLevel, number> & Record<(typeof riskFactorNames)[number], number>;
+  const sought = conditionsOf(risk.list, await conditionsIn(db, query), query);
   const { rows } = await sql<Counts & { at: string | null }>`
     select (select ${wallTime('computed_at')} from unit_risk_run) as at, ${sql.join([
       ...riskLevels.codes.map(level => counted(level, levelConditions[level])),
@@ -100,7 +112,8 @@ export async function countRisks(db: Kysely<DB>, scope: Scope): Promise<CallOutp
         counted(name, sql`${sql.ref(`r.${name}`)} >= ${sql.lit(riskFactors[name].from)}`),
       ),
     ])}
-    from unit_risk r join elevator e using (elevator_id) where ${unitsInScope(scope, 'e')}`.execute(db);
+    from unit_risk r join elevator e using (elevator_id)
+    where ${allOf([unitsInScope(scope, 'e'), ...sought])}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A count without a row');
   const { at, ...counts } = found;

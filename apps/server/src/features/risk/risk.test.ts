@@ -141,6 +141,14 @@ it('the highest come first, levels are ranges of points, and the summary counts 
     expect((await search({ level })).total).toBe(levels[level]);
   expect(levels.high + levels.medium + levels.low).toBe(total);
   expect(factors.entrapments).toBe(result.filter(row => row.factors.entrapments > 0).length);
+  const [{ jobNum, level } = { jobNum: '', level: 'low' as const }] = result;
+  const none = { high: 0, medium: 0, low: 0 };
+  for (const [sought, found] of [
+    [{ jobNum }, { ...none, [level]: 1 }],
+    [{ domainName: '金桥', city: '上海市' }, levels],
+    [{ city: '南京市' }, none],
+  ] as const)
+    expect((await world.send(risk.summary, sought, { as: viewer })).data.levels).toEqual(found);
   expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 

@@ -31,8 +31,8 @@ export const riskMonitor: Manual = [
     '筛选',
     'Filter',
     words(
-      '点“高”“中”“低”只看该等级的电梯，再点一次显示全部。每页十台。等级、查询条件和页码保存在网址中，刷新后不变，也可以分享。',
-      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. A page has ten. Level, search and page are kept in the address: a reload keeps them, and you can share it.',
+      '点“高”“中”“低”只看该等级的电梯，再点一次显示全部。右侧的台数随城市、项目和工号的查询变化。每页十台。等级、查询条件和页码保存在网址中，刷新后不变，也可以分享。',
+      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. The numbers at the right are of the city, site and job number that are searched for. A page has ten. Level, search and page are kept in the address: a reload keeps them, and you can share it.',
     ),
   ),
 ];
