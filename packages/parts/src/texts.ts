@@ -219,10 +219,13 @@ export const commonTexts = {
     '对方也修改了此项，再次保存将以您填写的为准。',
     'They changed this field too. Saving again replaces their entry with yours.',
   ),
-  smsKept: words('未配置短信服务：短信不会发出', 'No SMS service is configured: nothing will be sent'),
+  smsKept: words(
+    '未配置短信服务：新的短信不会发出',
+    'No SMS service is configured: new text messages are not sent',
+  ),
   smsKeptText: words(
-    '短信只保存在发件箱中。请管理员配置短信服务商。',
-    'Messages are only kept in the outbox. Ask the administrator to configure an SMS provider.',
+    '短信只保存在发件箱中。短信服务商在服务器上用 HOISTWAY_SMS 配置。',
+    'They are only kept in the outbox. An SMS provider is configured on the server with HOISTWAY_SMS.',
   ),
   smsUnsent: (kinds: string) =>
     words(
@@ -234,10 +237,7 @@ export const commonTexts = {
       `以下微信消息没有配置模板，不会发出：${kinds}`,
       `These WeChat messages have no template and are not sent: ${kinds}`,
     ),
-  unsentText: words(
-    '请管理员在服务器上配置模板。',
-    'Ask the administrator to configure the templates on the server.',
-  ),
+  unsentText: words('模板在服务器上配置。', 'Templates are configured on the server.'),
   secretSaved: words('我已保存，关闭', "I've saved it"),
   product: words('梯联 Hoistway', 'Hoistway'),
   passwordRule: words(

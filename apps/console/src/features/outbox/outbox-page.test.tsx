@@ -14,7 +14,7 @@ test('sends a test message to oneself', async () => {
 });
 
 test.each([
-  ['nobody carries text messages', { sms: null }, ['未配置短信服务：短信不会发出']],
+  ['nobody carries text messages', { sms: null }, ['未配置短信服务：新的短信不会发出']],
   [
     'kinds have no template',
     { sms: ['trapped', 'rescued'], weixin: ['notice'] },

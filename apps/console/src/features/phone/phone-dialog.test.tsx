@@ -12,7 +12,7 @@ test('another number need not wait for the code of the first, and a new code has
   await page.hand.click(await page.findByRole('button', { name: /tester/ }));
   await page.hand.click(await page.findByRole('button', { name: '绑定' }));
   const dialog = within(await page.findByRole('dialog'));
-  await dialog.findByText('未配置短信服务：短信不会发出');
+  await dialog.findByText('未配置短信服务：新的短信不会发出');
   const number = await dialog.findByLabelText('手机号');
   await page.hand.type(number, '13800000001');
   await page.hand.click(dialog.getByRole('button', { name: '确定' }));
