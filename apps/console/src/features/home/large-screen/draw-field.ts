@@ -1,7 +1,7 @@
 /** Draws the field of sites: quiet where all is well, and trapped people so that they are seen from across the room. */
 import { inks, stateColors, surfaces } from '@hoistway/fleet/theme/state-tokens.ts';
 import { personPath } from '@hoistway/fleet/values/state-badge.tsx';
-import { type CityName, type Mark, type Point, radiusOf } from './site-field.ts';
+import { type CityLabel, type Mark, type Point, radiusOf, waysToName } from './site-field.ts';
 
 /** The large screen is dark. */
 const colors = stateColors.dark;
@@ -12,7 +12,7 @@ export interface Field {
   /** What is shown may no longer be true: all is grey but trapped people. */
   stale: boolean;
   marks: readonly Mark[];
-  cities: readonly CityName[];
+  labels: readonly CityLabel[];
   /** Px of a line each, from the left and from the top. */
   meridians: readonly number[];
   parallels: readonly number[];
@@ -51,8 +51,8 @@ function drawGrid(pen: Pen, { meridians, parallels, width, height }: Field) {
   pen.globalAlpha = 1;
 }
 
-/** A disc has room for the number of its units. */
-const roomyRem = 1;
+/** Whether a disc has room for the number of its units. */
+const isRoomy = (mark: Mark, remPx: number) => radiusOf(mark, remPx) > remPx;
 
 /** A disc in the state of most of its units: green and quiet, or grey and hollow where all are offline. */
 function drawSites(pen: Pen, mark: Mark, { remPx, stale }: Field) {
@@ -69,7 +69,7 @@ function drawSites(pen: Pen, mark: Mark, { remPx, stale }: Field) {
   pen.setLineDash(isOffline ? [remPx / 4, remPx / 5] : []);
   pen.stroke();
   pen.setLineDash([]);
-  if (radius > roomyRem * remPx && mark.trapped + mark.inside + mark.stopped === 0) {
+  if (isRoomy(mark, remPx) && mark.trapped + mark.inside === 0) {
     lettersOf(pen, remPx, 600);
     pen.fillStyle = stale ? colors.offline.text : ink.text;
     pen.fillText(
@@ -87,18 +87,25 @@ function drawSites(pen: Pen, mark: Mark, { remPx, stale }: Field) {
   pen.stroke();
 }
 
+const faultRem = 1.375;
+/** From the middle of a mark to that of its fault stops: they leave the number of its units to be read. */
+const faultOffset = (mark: Mark, remPx: number) =>
+  isRoomy(mark, remPx) ? 0.5 * radiusOf(mark, remPx) + 0.6 * remPx : 0;
+
 function drawFault(pen: Pen, mark: Mark, { remPx, stale }: Field) {
-  const side = remPx * 1.375;
+  const side = remPx * faultRem;
+  const offset = faultOffset(mark, remPx);
+  const [x, y] = [mark.x + offset, mark.y - offset];
   pen.fillStyle = (stale ? colors.offline : colors.fault).text;
   pen.strokeStyle = panel;
   pen.lineWidth = remPx / 8;
   pen.beginPath();
-  pen.roundRect(mark.x - side / 2, mark.y - side / 2, side, side, remPx / 5);
+  pen.roundRect(x - side / 2, y - side / 2, side, side, remPx / 5);
   pen.fill();
   pen.stroke();
   lettersOf(pen, remPx, 700);
   pen.fillStyle = panel;
-  pen.fillText(mark.stopped > 99 ? '99+' : String(mark.stopped), mark.x, mark.y + remPx / 16);
+  pen.fillText(mark.stopped > 99 ? '99+' : String(mark.stopped), x, y + remPx / 16);
 }
 
 const trappedRem = 1.5;
@@ -132,29 +139,43 @@ interface Box extends Point {
 const overlap = (a: Box, b: Box) =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 
-/** The names of cities below or above their sites, in their order; one that would cover something is left out. */
-function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
+/** Half of the square that a mark takes. */
+const halfOf = (mark: Mark, remPx: number) => {
+  if (mark.trapped + mark.inside > 0) return 2.25 * remPx;
+  const fault = mark.stopped > 0 ? faultOffset(mark, remPx) + (faultRem * remPx) / 2 : 0;
+  return Math.max(radiusOf(mark, remPx), fault);
+};
+
+/** The names of cities below or above their sites, in their order; what would cover something is shortened or left out. */
+function drawCities(pen: Pen, { labels, marks, stale, remPx, width, height }: Field) {
   const px = 1.125 * remPx;
   lettersOf(pen, px);
-  pen.fillStyle = ink.quiet;
+  pen.textAlign = 'left';
   const taken = marks.map((mark): Box => {
-    const half = mark.trapped + mark.inside > 0 ? 2.25 * remPx : radiusOf(mark, remPx);
+    const half = halfOf(mark, remPx);
     return { x: mark.x, y: mark.y, halfWidth: half, halfHeight: half };
   });
-  for (const { name, x, y } of cities) {
-    const halfWidth = pen.measureText(name).width / 2;
-    const middle = Math.min(width - halfWidth, Math.max(halfWidth, x));
+  for (const { cities, x, y } of labels) {
     const own = taken.filter(
       one => Math.abs(one.x - x) <= one.halfWidth && Math.abs(one.y - y) <= one.halfHeight,
     );
     const below = Math.max(y, ...own.map(one => one.y + one.halfHeight)) + 0.8 * px;
     const above = Math.min(y, ...own.map(one => one.y - one.halfHeight)) - 0.8 * px;
-    const box = [below, above]
-      .map((at): Box => ({ x: middle, y: at, halfWidth, halfHeight: px / 2 }))
+    const found = waysToName(cities)
+      .flatMap(pieces => {
+        const halfWidth = pen.measureText(pieces.map(({ text }) => text).join('')).width / 2;
+        const middle = Math.min(width - halfWidth, Math.max(halfWidth, x));
+        return [below, above].map(at => ({ pieces, x: middle, y: at, halfWidth, halfHeight: px / 2 }));
+      })
       .find(one => one.y > px && one.y < height - px && !taken.some(other => overlap(one, other)));
-    if (!box) continue;
-    taken.push(box);
-    pen.fillText(name, box.x, box.y);
+    if (!found) continue;
+    taken.push(found);
+    let left = found.x - found.halfWidth;
+    for (const { text, stopped } of found.pieces) {
+      pen.fillStyle = stopped && !stale ? colors.fault.text : ink.quiet;
+      pen.fillText(text, left, found.y);
+      left += pen.measureText(text).width;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
 import { expect, test } from 'vitest';
-import { cityNamesOf, markAt, marksOf, projectionOf } from './site-field.ts';
+import { cityLabelsOf, markAt, marksOf, projectionOf, waysToName } from './site-field.ts';
 
 const size = { width: 1000, height: 800 };
 const margin = 50;
@@ -79,29 +79,59 @@ test('a device that contradicts a rescue is drawn over fault stops, and below tr
   ]);
 });
 
-test('a mark with trapped people has the name of their city and of no other', () => {
-  const cities = ['Beijing', 'Tianjin', 'Chongqing', 'Harbin'];
-  const of = (city: number, [id, name, , ...rest]: SiteOnMap): SiteOnMap => [id, name, city, ...rest];
-  const sites = [
-    of(0, site(1, 116.4, 39.9, 4)),
-    of(1, site(2, 116.7, 39.7, 90)),
-    of(2, site(4, 106.55, 29.56, 50)),
-    of(3, site(5, 126.53, 45.8, 6)),
-  ];
+const cities = ['Beijing', 'Tianjin', 'Chongqing', 'Harbin'];
+const of = (city: number, [id, name, , ...rest]: SiteOnMap): SiteOnMap => [id, name, city, ...rest];
+const placed = [
+  of(0, site(1, 116.4, 39.9, 4)),
+  of(1, site(2, 116.7, 39.7, 90)),
+  of(2, site(4, 106.55, 29.56, 50)),
+  of(3, site(5, 126.53, 45.8, 6)),
+];
+const labelsAt = (states: readonly SiteState[], sites: readonly SiteOnMap[] = placed) => {
   const projection = projectionOf(sites, size, margin);
-  const namesAt = (states: readonly SiteState[]) => {
-    const marks = marksOf(sites, states, projection, cell);
-    return { marks, names: cityNamesOf(cities, sites, states, marks, projection) };
-  };
-  expect(namesAt([]).marks).toHaveLength(3);
-  expect(namesAt([]).names.map(({ name }) => name)).toEqual(['Tianjin', 'Chongqing', 'Harbin', 'Beijing']);
-  const { marks, names } = namesAt([
+  const marks = marksOf(sites, states, projection, cell);
+  const labels = cityLabelsOf(cities, sites, states, marks);
+  return { marks, labels, names: labels.map(label => label.cities.map(({ name }) => name)) };
+};
+
+test('cities of one mark are named together, those with fault stops first', () => {
+  const { marks, labels, names } = labelsAt([]);
+  expect(names).toEqual([['Tianjin', 'Beijing'], ['Chongqing'], ['Harbin']]);
+  const both = marks.find(({ sites }) => sites.length === 2);
+  expect(labels[0]).toMatchObject({ x: both?.x, y: both?.y });
+  expect(labelsAt([[1, 0, 2, 0, 0]]).labels[0]?.cities).toEqual([
+    { name: 'Beijing', stopped: true },
+    { name: 'Tianjin', stopped: false },
+  ]);
+});
+
+test('a city of several marks is named once, where most of its units are', () => {
+  const near = of(2, site(6, 116.5, 39.8, 5));
+  const { labels, names } = labelsAt([], [near, ...placed]);
+  expect(names).toEqual([['Tianjin', 'Beijing'], ['Chongqing'], ['Harbin']]);
+  expect(labels[1]?.x).toBeLessThan(labels[0]?.x ?? 0);
+});
+
+test('names that find no room are counted, and not more than three stand together', () => {
+  const [a, b, c, d] = ['A', 'B', 'C', 'D'].map(name => ({ name, stopped: name === 'B' }));
+  const texts = (...of: (typeof a)[]) =>
+    waysToName(of.filter(city => city !== undefined)).map(way =>
+      way.map(({ text, stopped }) => (stopped ? `!${text}` : text)).join(''),
+    );
+  expect(texts(a)).toEqual(['A']);
+  expect(texts(a, b, c)).toEqual(['A · !B · C', 'A! +2']);
+  expect(texts(b, a, c, d)).toEqual(['!B +3']);
+});
+
+test('a mark with trapped people has the name of their city and of no other', () => {
+  expect(labelsAt([]).marks).toHaveLength(3);
+  const { marks, labels, names } = labelsAt([
     [1, 1, 0, 0, 0],
     [5, 0, 1, 0, 0],
   ]);
-  expect(names.map(({ name }) => name)).toEqual(['Beijing', 'Harbin', 'Chongqing']);
+  expect(names).toEqual([['Beijing'], ['Harbin'], ['Chongqing']]);
   const mark = marks.find(({ trapped }) => trapped > 0);
-  expect(names[0]).toMatchObject({ x: mark?.x, y: mark?.y });
+  expect(labels[0]).toMatchObject({ x: mark?.x, y: mark?.y });
 });
 
 test('thirty thousand sites become no more marks than the picture has cells', () => {

@@ -112,54 +112,99 @@ export function marksOf(
   return marks.sort((a, b) => gravityOf(a) - gravityOf(b) || a.y - b.y);
 }
 
-export interface CityName extends Point {
+export interface NamedCity {
   name: string;
+  /** Whether some of its units at the mark have a fault stop. */
+  stopped: boolean;
 }
-interface City extends CityName {
+/** The cities of one mark, which are named together. */
+export interface CityLabel extends Point {
+  cities: NamedCity[];
+}
+
+interface Share {
+  mark: Mark;
   units: number;
   trapped: number;
   stopped: number;
 }
+interface City {
+  name: string;
+  units: number;
+  trapped: number;
+  stopped: number;
+  /** The mark that it is named at: where its people are trapped, else where most of its units are. */
+  home: Share | undefined;
+}
 
 /**
- * The names of cities in the order in which they get room: those with trapped people at their mark, then those with fault
- * stops, then the largest. A mark with trapped people names no other city.
+ * Labels in the order in which they get room, and so the cities of each: those with trapped people, then those with
+ * fault stops, then the largest. A mark with trapped people names no other city.
  */
-export function cityNamesOf(
+export function cityLabelsOf(
   cities: readonly string[],
   sites: readonly SiteOnMap[],
   states: readonly SiteState[],
   marks: readonly Mark[],
-  { at }: Projection,
-): CityName[] {
+): CityLabel[] {
   const stateOf = new Map(states.map(state => [state[0], state]));
-  const all = cities.map((name): City => ({ name, x: 0, y: 0, units: 0, trapped: 0, stopped: 0 }));
-  for (const [id, , index, longitude, latitude, units] of sites) {
-    const city = all[index];
-    if (!city) continue;
-    const { x, y } = at(longitude, latitude);
-    city.units += units;
-    city.x += ((x - city.x) * units) / city.units;
-    city.y += ((y - city.y) * units) / city.units;
-    const [, trapped, stopped] = stateOf.get(id) ?? [id, 0, 0];
-    city.trapped += trapped;
-    city.stopped += stopped;
-  }
-  const unnamed = new Set<City>();
-  for (const mark of marks.filter(({ trapped }) => trapped > 0)) {
-    for (const site of mark.sites) {
-      const [id, , index] = sites[site] ?? [];
-      const city = index === undefined ? undefined : all[index];
-      if (id === undefined || !city) continue;
-      if (city.trapped === 0) unnamed.add(city);
-      else if ((stateOf.get(id)?.[1] ?? 0) > 0) Object.assign(city, { x: mark.x, y: mark.y });
+  const all = cities.map((name): City => ({ name, units: 0, trapped: 0, stopped: 0, home: undefined }));
+  const atTrapped = new Set<City>();
+  for (const mark of marks) {
+    const shares = new Map<City, Share>();
+    for (const index of mark.sites) {
+      const site = sites[index];
+      const city = site && all[site[2]];
+      if (!city) continue;
+      const [id, , , , , units] = site;
+      const [, trapped, stopped] = stateOf.get(id) ?? [id, 0, 0];
+      const share = shares.get(city) ?? { mark, units: 0, trapped: 0, stopped: 0 };
+      shares.set(city, share);
+      for (const each of [city, share]) {
+        each.trapped += trapped;
+        each.stopped += stopped;
+        each.units += units;
+      }
+    }
+    for (const [city, share] of shares) {
+      const { home } = city;
+      if (!home || (share.trapped - home.trapped || share.units - home.units) > 0) city.home = share;
+      if (mark.trapped > 0) atTrapped.add(city);
     }
   }
-  return all
-    .filter(city => city.units > 0 && !unnamed.has(city))
+  const named = all
+    .filter(city => city.trapped > 0 || !atTrapped.has(city))
     .sort(
       (a, b) => b.trapped - a.trapped || Number(b.stopped > 0) - Number(a.stopped > 0) || b.units - a.units,
     );
+  const labels = new Map<Mark, CityLabel>();
+  for (const { name, home } of named) {
+    if (!home) continue;
+    const { mark, stopped } = home;
+    const label = labels.get(mark) ?? { x: mark.x, y: mark.y, cities: [] };
+    labels.set(mark, label);
+    label.cities.push({ name, stopped: stopped > 0 });
+  }
+  return [...labels.values()];
+}
+
+/** Names that a label has room for. */
+const mostNames = 3;
+
+export interface Piece {
+  text: string;
+  stopped: boolean;
+}
+/** How cities can be named together, the longest way first. */
+export function waysToName(cities: readonly NamedCity[]): Piece[][] {
+  const all = cities.flatMap(({ name, stopped }, at) => [
+    ...(at === 0 ? [] : [{ text: ' · ', stopped: false }]),
+    { text: name, stopped },
+  ]);
+  const others = cities.slice(1);
+  if (others.length === 0) return [all];
+  const more = { text: ` +${others.length}`, stopped: others.some(({ stopped }) => stopped) };
+  return [...(cities.length > mostNames ? [] : [all]), [...all.slice(0, 1), more]];
 }
 
 const gravityOf = ({ trapped, inside, stopped, offline }: Mark) =>

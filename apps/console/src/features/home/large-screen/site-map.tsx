@@ -11,7 +11,7 @@ import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawField, drawRings, type Field } from './draw-field.ts';
-import { cityNamesOf, type Mark, markAt, marksOf, projectionOf, type Size } from './site-field.ts';
+import { cityLabelsOf, type Mark, markAt, marksOf, projectionOf, type Size } from './site-field.ts';
 import css from './site-map.module.css';
 import { texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ function fieldOf(
   const marks = marksOf(sites, states, projection, cellRem * remPx);
   return {
     marks,
-    cities: cityNamesOf(cities, sites, states, marks, projection),
+    labels: cityLabelsOf(cities, sites, states, marks),
     meridians: linesBetween(west, east, step).map(line => at(line.at, south).x),
     parallels: linesBetween(south, north, step).map(line => at(west, line.at).y),
     ...{ stale, width, height, remPx },
