@@ -160,6 +160,18 @@ test('with people trapped the car is also called from AI operation diagnosis', a
   await isIn(page, 'ringing');
   await carIs('ringing');
   await walk.picture('intercom-diagnosis');
+  const at = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    const box = await dialog(page).boundingBox();
+    const title = await dialog(page).getByRole('heading').boundingBox();
+    const panel = await page.locator('[data-panel=electrical]').boundingBox();
+    if (!box || !title || !panel) throw new Error('Nothing is shown');
+    return { titlePx: title.height, gapPx: box.x - panel.x - panel.width };
+  };
+  const { titlePx } = await at(1920, 1080);
+  // As the page, it is twice as large on a screen twice as wide; and on the smallest it is not over the page.
+  await expect.poll(async () => (await at(3840, 2160)).titlePx / titlePx).toBeCloseTo(2, 1);
+  await expect.poll(async () => (await at(1366, 768)).gapPx).toBeGreaterThan(0);
   await press(dialog(page), /挂断$/);
   await carIs('idle');
   await trap('clear');

@@ -5,8 +5,8 @@
 import { useEffect } from 'react';
 import { useMedia } from '../browser/use-media.ts';
 
-/** From this width on there is space for a column next to a page. */
-const roomyFromPx = 1440;
+/** From this width on there is space for a column next to a page. A large screen has no menu, and its page is scaled. */
+const roomyFromPx = () => (document.documentElement.dataset.frame === 'large' ? 1366 : 1440);
 const docked = new Set<object>();
 
 const makeRoom = () => {
@@ -17,7 +17,7 @@ const makeRoom = () => {
 
 /** `wanted`: it is in its place and not minimised. Returns whether it has a column of its own. */
 export const useDock = (wanted: boolean): boolean => {
-  const roomy = useMedia(`(min-width: ${roomyFromPx}px)`);
+  const roomy = useMedia(`(min-width: ${roomyFromPx()}px)`);
   const standing = wanted && roomy;
   useEffect(() => {
     if (!standing) return;

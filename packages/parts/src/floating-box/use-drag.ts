@@ -60,7 +60,7 @@ export const useDrag = (box: RefObject<HTMLElement | null>) => {
   const style: React.CSSProperties | undefined = at && {
     inset: 'auto',
     left: `max(0px, min(${at.x}px, 100vw - ${at.width}px))`,
-    top: `max(0px, min(${at.y}px, 100dvh - ${headPx}px))`,
+    top: `max(0px, min(${at.y}px, 100dvh - ${headPx}px * var(--box-zoom, 1)))`,
   };
   return {
     style,
