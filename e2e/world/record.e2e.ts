@@ -182,7 +182,7 @@ test('of two who evaluate, and of two who append, the second learns who was firs
   const scores = { overallEval: 2, runEval: 2, personnelEval: 2, skillEval: 2 };
   await admin.send(record.saveEvaluation, { evaluateId: null, mpId: row.mpId, ...scores });
   await dialog.getByRole('button', { name: '提交评价' }).click();
-  await dialog.getByText(/admin 已于 .+ 评价/).waitFor();
+  await dialog.getByText(/系统管理员 已于 .+ 评价/).waitFor();
   expect(await field(dialog, '备注').getByRole('textbox').inputValue()).toBe('我的备注');
   await dialog.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
@@ -193,7 +193,7 @@ test('of two who evaluate, and of two who append, the second learns who was firs
   await admin.send(record.saveEvaluation, { ...read, appendContent: '管理员的追加' });
   await dialog.getByText('管理员的追加').waitFor();
   await dialog.getByRole('button', { name: '追加评价' }).click();
-  await dialog.getByText(/admin 已于 .+ 追加/).waitFor();
+  await dialog.getByText(/系统管理员 已于 .+ 追加/).waitFor();
   expect(await field(dialog, '追加内容').getByRole('textbox').inputValue()).toBe('我的追加');
   await walk.picture('record-second');
   await walk.close();
@@ -213,7 +213,7 @@ test('a completed record is accepted once, by whoever may, with name and time', 
   await rowOf(walk, row.assetId).getByText('已完成').waitFor();
   await rowOf(walk, row.assetId).getByRole('button', { name: '详情' }).click();
   await dialogOf(page)
-    .getByText(/property 于 \d{4}-/)
+    .getByText(/林晚舟 于 \d{4}-/)
     .waitFor();
   expect(await dialogOf(page).getByRole('button', { name: '审核通过' }).count()).toBe(0);
   await walk.close();
