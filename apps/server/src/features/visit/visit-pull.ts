@@ -23,7 +23,7 @@ export async function pull(
 ): Promise<CallOutput<typeof visit.pull>> {
   const { rows: jobs } = await sql<Job>`
     with own_or_free as (
-      select p.*, ${isOfPerson(userId)} is not true as unassigned
+      select p.mp_id, p.city_id, p.due_date, ${isOfPerson(userId)} is not true as unassigned
       from maintenance_plan p join elevator e using (elevator_id)
       where ${scopeCondition(scope, 'p')} and ${inUse('e')} and p.cancelled_at is null
         and (p.plan_status = 'planned' and p.due_date <= current_date + ${daysAhead}::int
@@ -34,11 +34,11 @@ export async function pull(
       union select t.city_id from team_member m join team t using (team_id)
       where m.user_id = ${userId}::int and not t.closed and t.city_id is not null
     ), mine as (
-      select p.*, p.city_id in (select city_id from own_city) as near from own_or_free p
+      select f.*, f.city_id in (select city_id from own_city) as near from own_or_free f
       order by ${pullOrder} limit ${mostJobs + 1}::int
     )
     select ${namedColumns(jobColumns)}
-    from mine p join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
+    from mine f join maintenance_plan p using (mp_id) join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
       join area c on c.area_id = e.city_id
     order by ${pullOrder}`.execute(db);
   const { rows: people } = await sql<{ userId: number; name: string; certExpired: boolean }>`
@@ -69,7 +69,7 @@ async function readDutyEnd(db: Kysely<DB>, userId: number): Promise<number | nul
 }
 
 /** What does not fit on the phone is the farthest from its user. */
-const pullOrder = sql`p.unassigned, near desc, p.due_date, p.mp_id`;
+const pullOrder = sql`f.unassigned, near desc, f.due_date, f.mp_id`;
 
 /** Or for nobody. */
 const isFor = (userId: number) =>
@@ -105,7 +105,7 @@ const jobColumns = {
   stdTime: sql`p.std_minutes`,
   state: sql`case when p.plan_status <> 'planned' then 'done' when p.actual_start is not null then 'started'
     when p.due_date < current_date then 'overdue' else 'planned' end`,
-  unassigned: sql`p.unassigned`,
+  unassigned: sql`f.unassigned`,
   begunBy: signedIn(sql`bool_or(s.own)`),
   named: signedIn(sql`not bool_or(s.own)`),
   unit: sql`json_build_object('elevatorId', e.elevator_id, 'jobNum', e.job_num, 'registerCode', e.register_code,
