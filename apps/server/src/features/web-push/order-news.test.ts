@@ -173,6 +173,19 @@ describe('an order', () => {
     expect(await refusals()).toMatchObject({ 'order.trapped': 'over before it was sent' });
   });
 
+  it('in which people become trapped waits for nobody who changes or deletes the account', async () => {
+    await addOrder();
+    await world.send(order.accept, step(), { as: technician });
+    await world.db.transaction().execute(async trx => {
+      await sql`select from account where user_id = ${technician} for update`.execute(trx);
+      await world.db.transaction().execute(async facts => {
+        await sql`set local lock_timeout = '2s'`.execute(facts);
+        await sql`update work_order set priority = 0 where order_id = ${orderId}`.execute(facts);
+      });
+    });
+    expect(await templates()).toEqual(['order.offered']);
+  });
+
   it('that goes to somebody else is withdrawn from the first and offered to the second', async () => {
     await addOrder();
     await world.send(order.accept, step(), { as: technician });

@@ -8,6 +8,9 @@ returns void language plpgsql as $$
 begin
   -- An insert of no rows would wake the senders as well.
   if not exists (select from push_subscription where user_id = p_user) then return; end if;
+  -- The message refers to the account. Facts of alarms wait for nobody who changes or deletes it.
+  perform from account where user_id = p_user for key share skip locked;
+  if not found then return; end if;
   insert into outbox_message (key, channel, template, parameters, language, address, receiver_id, priority, expires_at)
   select p_template || ' ' || p_key || ' ' || p.subscription_id, 'webPush', p_template,
     jsonb_build_object('order', o.order_id::text, 'assignment', p_assignment::text, 'site', d.domain_name,
