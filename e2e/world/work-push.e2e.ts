@@ -67,6 +67,8 @@ test('a message is shown by the worker, and its order opens in the app; where th
   await page.getByText(/^该工单不在您的工单中/).waitFor();
   expect(new URL(page.url()).hash).toBe(address);
 
+  // All that is not granted is denied, also by a browser that would ask.
+  await page.context().grantPermissions([], { origin: new URL(page.url()).origin });
   await page.goto('/work#/me');
   await page.getByText(/^您已禁止本网站的通知/).waitFor();
   await walk.picture('work-notifications');

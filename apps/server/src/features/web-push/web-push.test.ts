@@ -27,7 +27,7 @@ const turnOn = (input = phone(), options: Parameters<TestApp['send']>[2] = { as:
   world.send(webPush.turnOn, input, options);
 const phones = async (of = userId) => {
   const { rows } = await sql<{ endpoint: string; language: string }>`
-    select endpoint, language from push_subscription where user_id = ${of} order by opened_date`.execute(
+    select endpoint, language from push_subscription where user_id = ${of} order by subscription_id`.execute(
     world.db,
   );
   return rows;
@@ -58,9 +58,17 @@ describe('a phone', () => {
   });
 
   it(`that was not opened for longest makes room for another when there are ${mostPhones}`, async () => {
-    const all = Array.from({ length: mostPhones + 1 }, phone);
+    const all = Array.from({ length: mostPhones }, phone);
     for (const one of all) await turnOn(one);
-    expect((await phones()).map(({ endpoint }) => endpoint)).toEqual(all.slice(1).map(one => one.endpoint));
+    const [first, unused, ...others] = all;
+    await sql`update push_subscription set opened_date = now() - interval '1 day' where endpoint = ${unused?.endpoint}`.execute(
+      world.db,
+    );
+    const added = phone();
+    await turnOn(added);
+    expect((await phones()).map(({ endpoint }) => endpoint)).toEqual(
+      [first, ...others, added].map(one => one?.endpoint),
+    );
   });
 
   it.each([
@@ -116,20 +124,14 @@ describe('notifications end', () => {
   });
 
   it('with the account, its permission and its time', async () => {
+    const { roleId: ofNobody } = await addAccount(world.db, { permissions: ['work'] });
     const gone = await Promise.all(
-      [
-        sql`disabled = true`,
-        sql`expire_date = now()`,
-        sql`role_id = (select min(role_id) from role where role_type = 2)`,
-      ].map(async change => {
+      [sql`disabled = true`, sql`expire_date = now()`, sql`role_id = ${ofNobody}`].map(async change => {
         const one = (await addAccount(world.db, { permissions: ['work', 'work.order'] })).userId;
         await turnOn(phone(), { as: one });
         await sql`update account set ${change} where user_id = ${one}`.execute(world.db);
         return one;
       }),
-    );
-    await sql`delete from role_permission where role_id = (select min(role_id) from role where role_type = 2)`.execute(
-      world.db,
     );
     await turnOn();
     await world.jobs.run('phones of accounts that take no orders');
