@@ -8,6 +8,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 import { type RightsRow, signedInOf } from './rights/account-rights.ts';
 import { type LinkRow, shownBy } from './rights/link-rights.ts';
@@ -124,17 +125,20 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
       userId: number,
       sessionId: number,
     ): Promise<Pick<ListedSession, 'address' | 'startDate'> | undefined> {
-      const { rows } = await sql<Pick<ListedSession, 'address' | 'startDate'>>`
-        with ended as (
+      return inTransaction(db, async trx => {
+        const { rows } = await sql<Pick<ListedSession, 'address' | 'startDate'>>`
           delete from session where session_id = ${sessionId} and user_id = ${userId} and kind = 'session'
-          returning session_id, address, created_at), ${silencedPhones}
-        select address, ${wallTime('created_at')} as "startDate" from ended`.execute(db);
-      return rows[0];
+          returning address, ${wallTime('created_at')} as "startDate"`.execute(trx);
+        if (rows[0]) await silence(trx, sessionId);
+        return rows[0];
+      });
     },
     async end(tokenHash: Buffer) {
-      await sql`
-        with ended as (delete from session where token_hash = ${tokenHash} returning session_id), ${silencedPhones}
-        select`.execute(db);
+      await inTransaction(db, async trx => {
+        const { rows } = await sql<{ id: number }>`
+          delete from session where token_hash = ${tokenHash} returning session_id as id`.execute(trx);
+        for (const { id } of rows) await silence(trx, id);
+      });
     },
     /** A ticket opens one socket and expires after half a minute. */
     async giveTicket(tokenHash: Buffer): Promise<string> {
@@ -188,32 +192,35 @@ export const startLinkSession = async (
   return token;
 };
 
-/** Of `ended` sessions: somebody ended these, and so the notifications that were turned on in them. */
-const silencedPhones = sql`
-  silenced as (delete from push_subscription where session_id in (select session_id from ended))`;
+/**
+ * Somebody ended the session, and so the notifications that were turned on in it. After it, in a statement of its own: that
+ * sees what was turned on while the end of the session waited.
+ */
+const silence = (db: Kysely<DB>, sessionId: number) =>
+  sql`delete from push_subscription where session_id = ${sessionId}`.execute(db);
 
 /**
- * Ends the account's sessions, except the one with this token, and the notifications on other phones. Display links stay: they
- * can only read, and are revoked one by one.
+ * In a transaction. Ends the account's sessions, except the one with this token, and the notifications on other phones. Display
+ * links stay: they can only read, and are revoked one by one.
  */
 export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash: Buffer): Promise<void> => {
-  await sql`
-    delete from push_subscription where user_id = ${userId}
-      and session_id is distinct from (select session_id from session where token_hash = ${tokenHash})`.execute(
-    db,
-  );
   await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .where('kind', '=', 'session')
     .where('token_hash', '<>', tokenHash)
     .execute();
+  await sql`
+    delete from push_subscription where user_id = ${userId}
+      and session_id is distinct from (select session_id from session where token_hash = ${tokenHash})`.execute(
+    db,
+  );
 };
 
-/** Ends the sessions of these accounts and the notifications on their phones; their display links stay, since they only read what the account still may. */
+/** In a transaction. Ends the sessions of these accounts and the notifications on their phones; their display links stay, since they only read what the account still may. */
 export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): Promise<void> => {
-  await sql`delete from push_subscription where user_id = any(${userIds}::int[])`.execute(db);
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
+  await sql`delete from push_subscription where user_id = any(${userIds}::int[])`.execute(db);
 };
 
 /**

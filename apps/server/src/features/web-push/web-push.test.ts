@@ -4,8 +4,10 @@ import { session } from '@hoistway/contract/features/session';
 import { mostPhones, webPush } from '@hoistway/contract/features/web-push';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
+import { turnOn as turnPhoneOn } from './phones.ts';
 
 let world: TestApp;
 let userId: number;
@@ -110,6 +112,31 @@ describe('notifications end', () => {
     const { data } = await world.send(session.ownSessions, {}, { as: userId });
     for (const { sessionId, current } of data)
       if (!current) await world.send(session.endSession, { sessionId }, { as: userId });
+    expect(await phones()).toEqual([]);
+  });
+
+  it('with the session, also when both happen at once', async () => {
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.db,
+      );
+      return rows.length;
+    };
+    const { sessions } = world.app;
+    const token = await sessions.start(userId, '127.0.0.1');
+    const user = { userId, tokenHash: hashToken(token) };
+    const ended = await world.db.transaction().execute(async trx => {
+      await turnPhoneOn(trx, user, { ...phone(), language: 'zh' });
+      const ending = sessions.end(user.tokenHash);
+      await expect.poll(waiting).toBe(1);
+      return { ending };
+    });
+    await ended.ending;
+    expect(await phones()).toEqual([]);
+    await expect(turnPhoneOn(world.db, user, { ...phone(), language: 'zh' })).rejects.toMatchObject({
+      reason: 'sessionGone',
+    });
     expect(await phones()).toEqual([]);
   });
 
