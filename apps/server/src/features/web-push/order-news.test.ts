@@ -238,6 +238,36 @@ describe('an order', () => {
     expect(await refusals()).toMatchObject({ 'order.withdrawn': 'over before it was sent' });
   });
 
+  it('that was accepted in the app before it was notified of is withdrawn all the same', async () => {
+    await addOrder();
+    await world.send(order.accept, step(), { as: technician });
+    await sql`update outbox_message set state = 'failed', answer = 'over before it was sent'`.execute(
+      world.db,
+    );
+    await assignTo(await addTechnician([]));
+    expect(await refusals()).toMatchObject({ 'order.withdrawn': 'sent' });
+  });
+
+  it.each([
+    ['sent', 0, 'sent'],
+    ['failed', 1, 'sent'],
+    ['failed', 0, 'over before it was sent'],
+  ])(
+    'whose entrapment is %s (unsure: %i) though its offer never was: its end is %s',
+    async (state, unsure, end) => {
+      await addOrder();
+      await addAlarm(world.db, elevatorId, { main_code: '605', box_up: true, event_id: alarmId });
+      await sql`update outbox_message set state = 'failed' where template = 'order.offered'`.execute(
+        world.db,
+      );
+      await sql`update outbox_message set state = ${state}, unsure = ${unsure} where template = 'order.trapped'`.execute(
+        world.db,
+      );
+      await world.send(order.cancel, { orderId, reason: '误派' }, { as: dispatcher });
+      expect(await refusals()).toMatchObject({ 'order.over': end });
+    },
+  );
+
   it('is not announced to an account that is disabled, deleted or may take orders no longer', async () => {
     await addOrder();
     await sql`delete from role_permission where name = 'work.order'

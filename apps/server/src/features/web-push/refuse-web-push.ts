@@ -14,7 +14,7 @@ interface Facts {
   answered: boolean;
   /** By a step of this technician. */
   finished: boolean;
-  /** The phone was certainly not notified of the offer. */
+  /** The technician never accepted the order, was certainly not notified of the offer, and reads nothing of it on the phone. */
   unknown: boolean;
 }
 
@@ -25,6 +25,11 @@ const isTrue: Readonly<Record<NewsTemplate, (facts: Facts) => boolean>> = {
   'order.withdrawn': ({ unknown }) => !unknown,
   'order.over': ({ finished, unknown }) => !finished && !unknown,
 };
+
+/** Another message `f` about the order of `m`, to the same technician. */
+const isOfSamePhone = sql<boolean>`
+  f.channel = 'webPush' and f.address = m.address and f.receiver_id = m.receiver_id
+  and f.parameters ->> 'order' = m.parameters ->> 'order'`;
 
 /**
  * Just before a message is sent: what is true by now of its account and its order.
@@ -41,7 +46,12 @@ export async function refuseWebPush(
         and p.step in ('completed', 'rescued') and p.at >= n.offered_at) as finished,
       exists (select from outbox_message f where f.state = 'failed' and f.unsure = 0 and f.key in (
         'order.offered ' || n.assignment_id || ' ' || m.address,
-        'order.offeredTrapped ' || n.assignment_id || ' ' || m.address)) as unknown
+        'order.offeredTrapped ' || n.assignment_id || ' ' || m.address))
+      and not exists (select from order_step p where p.order_id = n.order_id and p.user_id = n.user_id
+        and p.step = 'accepted' and p.at >= n.offered_at)
+      and coalesce((select f.template in ('order.withdrawn', 'order.over') from outbox_message f
+        where ${isOfSamePhone} and f.message_id < m.message_id and (f.state in ('sending', 'sent') or f.unsure > 0)
+        order by f.message_id desc limit 1), true) as unknown
     from outbox_message m join account a on a.user_id = m.receiver_id join role r using (role_id)
     join order_assignment n on n.assignment_id = (m.parameters ->> 'assignment')::bigint
     where m.message_id = ${message_id}::bigint`.execute(db);

@@ -101,8 +101,8 @@ const start = async (rules = here, refusalOf = async (): Promise<undefined> => u
   await outbox.start();
 };
 const message = async () => {
-  const { rows } = await sql<{ state: string; attempts: number; answer: string }>`
-    select state, attempts, answer from outbox_message`.execute(database.db);
+  const { rows } = await sql<{ state: string; attempts: number; unsure: number; answer: string }>`
+    select state, attempts, unsure, answer from outbox_message`.execute(database.db);
   return rows[0];
 };
 const phones = async () => {
@@ -210,19 +210,28 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['hangUp', 'not reached'],
+    ['hangUp', 'the connection broke'],
     ['silent', 'no answer in time'],
-  ] as const)('is sent again where the service is %s', async (trouble, answer) => {
+  ] as const)('may have arrived and is sent again where the service is %s', async (trouble, answer) => {
     server.trouble.push(...Array<typeof trouble>(100).fill(trouble));
     await write(await subscribe());
     await start(trouble === 'silent' ? { ...here, timeoutMs: 500 } : here);
-    await expect.poll(message).toMatchObject({ answer });
+    await expect.poll(message).toMatchObject({ answer, unsure: expect.toSatisfy(unsure => unsure > 0) });
     expect(await phones()).toEqual([{ sent: false }]);
     await stop();
     server.trouble.length = 0;
     await sql`update outbox_message set next_at = now()`.execute(database.db);
     await start();
     await isSent();
+  });
+
+  it('that found no service has certainly not arrived', async () => {
+    const silent = await startPushServer();
+    const { endpoint } = silent.addPhone('');
+    await silent.stop();
+    await write(await subscribe({ ...phone, endpoint }));
+    await start();
+    await expect.poll(message).toMatchObject({ unsure: 0, answer: 'not reached' });
   });
 
   it.each([

@@ -40,13 +40,14 @@ interface Target {
   ttl: number;
 }
 
-/** Of senders that died: on the screen a repeat takes the place of the first. */
-const repeatsAfter = [5 * second, 30 * second, 2 * minute];
+/** On the screen a repeat takes the place of the first. */
+const repeatsAfter = [5 * second, 20 * second, minute, 5 * minute, 15 * minute];
 
 const turnedOff: OwnAnswer = 'notifications are turned off';
 const notAllowed: OwnAnswer = 'the address is not allowed';
 const notReached: OwnAnswer = 'not reached';
 const late: OwnAnswer = 'no answer in time';
+const broken: OwnAnswer = 'the connection broke';
 
 export const webPushChannel = (
   { db, webPush: service, rules, refusalOf, wordsOf }: Parts,
@@ -101,13 +102,14 @@ async function targetOf(db: Kysely<DB>, { message_id }: Claim): Promise<Target |
 
 const isGone = ({ status }: Answer): boolean => status === 404 || status === 410;
 
-function deliveryOf({ status, problem, retryAfter }: Answer): Delivery {
+function deliveryOf({ status, problem, reached, retryAfter }: Answer): Delivery {
   if (status === undefined) {
-    if (problem === 'timeout') return { outcome: 'later', answer: late };
     const isForbidden = problem === 'private address' || problem.startsWith('webhook');
-    return isForbidden
-      ? { outcome: 'refused', answer: notAllowed }
-      : { outcome: 'later', answer: notReached };
+    if (isForbidden) return { outcome: 'refused', answer: notAllowed };
+    const isLate = problem === 'timeout';
+    return reached
+      ? { outcome: 'unsure', answer: isLate ? late : broken }
+      : { outcome: 'later', answer: isLate ? late : notReached };
   }
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', providerId: '', answer };

@@ -20,6 +20,8 @@ export interface Answer {
   /** The header of that name; empty when missing. */
   retryAfter: string;
   problem: string;
+  /** Without an answer: a connection was made, so that the receiver may have the request. */
+  reached: boolean;
   ms: number;
 }
 
@@ -75,12 +77,14 @@ interface Sent {
 
 export async function post(address: string, { headers, body }: Sent, rules: PostRules): Promise<Answer> {
   const startedAt = performance.now();
+  let reached = false;
   const ended = (answer: Partial<Answer>): Answer => ({
     status: undefined,
     text: '',
     retryAfter: '',
     problem: '',
     ...answer,
+    reached,
     ms: Math.round(performance.now() - startedAt),
   });
   const wrong = problemOf(address, rules);
@@ -92,7 +96,15 @@ export async function post(address: string, { headers, body }: Sent, rules: Post
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     );
     const attempt = async () =>
-      exchange(url, { headers, body, addresses: await addressesOf(url, rules), signal });
+      exchange(url, {
+        headers,
+        body,
+        addresses: await addressesOf(url, rules),
+        signal,
+        onConnected: () => {
+          reached = true;
+        },
+      });
     // Frees the sender in time, whatever the receiver does with the connection.
     return ended(await Promise.race([attempt(), late]));
   } catch (error) {
@@ -104,17 +116,18 @@ export async function post(address: string, { headers, body }: Sent, rules: Post
 interface Exchange extends Sent {
   addresses: readonly string[];
   signal: AbortSignal;
+  onConnected: () => void;
 }
 
-const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
+const exchange = (url: URL, { headers, body, addresses, signal, onConnected }: Exchange) =>
   new Promise<Pick<Answer, 'status' | 'text' | 'retryAfter'>>((resolve, reject) => {
     const known = addresses.map(address => ({ address, family: isIP(address) }));
     const [first = { address: '', family: 4 }] = known;
     /** Returns the checked addresses, whatever the name resolves to by now. */
     const pinned: LookupFunction = (_host, options, done) =>
       options.all ? done(null, known) : done(null, first.address, first.family);
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(
+    const secure = url.protocol === 'https:';
+    const request = (secure ? requestHttps : requestHttp)(
       url,
       {
         method: 'POST',
@@ -149,6 +162,7 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
       socket.destroy();
       resolve({ status: statusCode, text: '', retryAfter: '' });
     });
+    request.once('socket', socket => socket.once(secure ? 'secureConnect' : 'connect', onConnected));
     request.on('error', reject);
     request.end(body);
   });
