@@ -268,6 +268,35 @@ describe('an order', () => {
     },
   );
 
+  it('is announced by the newest message alone', async () => {
+    await addOrder();
+    await addAlarm(world.db, elevatorId, { main_code: '605', box_up: true, event_id: alarmId });
+    expect(await refusals()).toEqual({ 'order.offered': 'over before it was sent', 'order.trapped': 'sent' });
+    await assignTo(await addTechnician([]));
+    await assignTo(technician);
+    expect(await refusals()).toMatchObject({
+      'order.withdrawn': 'over before it was sent',
+      'order.offeredTrapped': 'sent',
+    });
+  });
+
+  it('that the technician has again is neither withdrawn nor over', async () => {
+    await addOrder();
+    await sql`update order_assignment set answer_due = now() where order_id = ${orderId}`.execute(world.db);
+    await world.jobs.run('orders that nobody has');
+    // The answer comes from a dead spot: there is no other offer.
+    await world.send(order.accept, step(), { as: technician });
+    expect(await refusals()).toMatchObject({ 'order.withdrawn': 'over before it was sent' });
+    await world.send(order.cancel, { orderId, reason: '误派' }, { as: dispatcher });
+    expect(await refusals()).toMatchObject({ 'order.over': 'sent' });
+    // As another alarm of the event opens it again.
+    await sql`update alarm set cancelled_at = null, finish_date = null where alarm_id = ${alarmId}`.execute(
+      world.db,
+    );
+    await sql`select refresh_orders(array[${alarmId}::bigint])`.execute(world.db);
+    expect(await refusals()).toMatchObject({ 'order.over': 'over before it was sent' });
+  });
+
   it('is not announced to an account that is disabled, deleted or may take orders no longer', async () => {
     await addOrder();
     await sql`delete from role_permission where name = 'work.order'

@@ -9,8 +9,13 @@ import { isNewsTemplate, type NewsTemplate } from './notification-words.ts';
 interface Facts {
   live: boolean;
   takes: boolean;
-  /** The technician has the order. */
+  /** The phone is to be told something newer of the order. */
+  replaced: boolean;
+  /** The technician has the order, by the assignment of the message. */
   stands: boolean;
+  /** By whichever assignment. */
+  his: boolean;
+  over: boolean;
   answered: boolean;
   /** By a step of this technician. */
   finished: boolean;
@@ -22,8 +27,8 @@ const isTrue: Readonly<Record<NewsTemplate, (facts: Facts) => boolean>> = {
   'order.offered': ({ stands, answered }) => stands && !answered,
   'order.offeredTrapped': ({ stands, answered }) => stands && !answered,
   'order.trapped': ({ stands }) => stands,
-  'order.withdrawn': ({ unknown }) => !unknown,
-  'order.over': ({ finished, unknown }) => !finished && !unknown,
+  'order.withdrawn': ({ his, unknown }) => !his && !unknown,
+  'order.over': ({ over, finished, unknown }) => over && !finished && !unknown,
 };
 
 /** Another message `f` about the order of `m`, to the same technician. */
@@ -42,6 +47,9 @@ export async function refuseWebPush(
 ): Promise<OwnAnswer | undefined> {
   const { rows } = await sql<Facts>`
     select ${isLiveAccount} as live, ${takesOrders} as takes, n.over_at is null as stands, n.answer is not null as answered,
+      exists (select from outbox_message f where ${isOfSamePhone} and f.message_id > m.message_id) as replaced,
+      exists (select from order_assignment s where s.order_id = n.order_id and s.user_id = n.user_id and s.over_at is null) as his,
+      o.state in ('processed', 'filed') as over,
       exists (select from order_step p where p.order_id = n.order_id and p.user_id = n.user_id
         and p.step in ('completed', 'rescued') and p.at >= n.offered_at) as finished,
       exists (select from outbox_message f where f.state = 'failed' and f.unsure = 0 and f.key in (
@@ -54,10 +62,13 @@ export async function refuseWebPush(
         order by f.message_id desc limit 1), true) as unknown
     from outbox_message m join account a on a.user_id = m.receiver_id join role r using (role_id)
     join order_assignment n on n.assignment_id = (m.parameters ->> 'assignment')::bigint
+    join work_order o on o.order_id = n.order_id
     where m.message_id = ${message_id}::bigint`.execute(db);
   const [facts] = rows;
   if (!facts) return 'over before it was sent';
   if (!facts.live) return 'the account was disabled';
   if (!facts.takes) return 'the account takes no orders';
-  return isNewsTemplate(template) && isTrue[template](facts) ? undefined : 'over before it was sent';
+  return isNewsTemplate(template) && !facts.replaced && isTrue[template](facts)
+    ? undefined
+    : 'over before it was sent';
 }
