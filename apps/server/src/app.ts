@@ -84,8 +84,8 @@ import { videoFeature } from './features/video/video-feature.ts';
 import { viewAsFeature } from './features/view-as/view-as-feature.ts';
 import { addendumSource, visitSource } from './features/visit/visit-chain.ts';
 import { visitFeature } from './features/visit/visit-feature.ts';
+import { checkNews } from './features/web-push/check-news.ts';
 import { notificationOf } from './features/web-push/notification-words.ts';
-import { refuseWebPush } from './features/web-push/refuse-web-push.ts';
 import { webPushFeature } from './features/web-push/web-push-feature.ts';
 import { webhookFeature } from './features/webhook/webhook-feature.ts';
 import { refusePush } from './features/weixin/waiting-pushes.ts';
@@ -159,7 +159,7 @@ export async function createApp({
               db: behind,
               webPush,
               rules: { ...config.webhook, plainHttp: false },
-              refusalOf: claim => refuseWebPush(behind, claim),
+              check: claim => checkNews(behind, claim),
               wordsOf: notificationOf,
             }),
           ]

@@ -53,6 +53,10 @@ export const ownAnswers = codes([
   ],
   ['the account was disabled', words('账号已停用', 'The account was disabled')],
   ['the account takes no orders', words('账号已没有接单权限', 'The account may no longer take orders')],
+  [
+    'the account no longer sees the unit',
+    words('账号已看不到该电梯', 'The account no longer sees the elevator'),
+  ],
   ['notifications are turned off', words('该手机已关闭通知', 'Notifications are turned off on the phone')],
   [
     'the address is not allowed',

@@ -21,17 +21,29 @@ const noCodes = { main: false, sub: false };
 
 export interface OrderNews {
   template: string;
-  /** `order`, `site`, `building`, `elevator`, `jobNum`, `fault`: the code of the gravest alarm. */
+  /**
+   * `order`, `site`, `building`, `elevator`, `jobNum`, `fault`: the code of the gravest alarm. For somebody who no longer sees
+   * the unit `order` and `orderNum`.
+   */
   parameters: Readonly<Record<string, string>>;
   language: Language;
 }
 
 export function notificationOf({ template, parameters, language }: OrderNews): ShownNotification {
-  const { order = '', site = '', building = '', elevator = '', jobNum = '', fault = '' } = parameters;
+  const {
+    order = '',
+    site = '',
+    building = '',
+    elevator = '',
+    jobNum = '',
+    fault = '',
+    orderNum = '',
+  } = parameters;
   const place = [site, building, elevator].filter(Boolean).join(' ');
   return {
     title: isNewsTemplate(template) ? titles[template][language] : '',
-    body: [place, jobNum, describeAlarm(fault, '', noCodes, language)].filter(Boolean).join(' · '),
+    body:
+      orderNum || [place, jobNum, describeAlarm(fault, '', noCodes, language)].filter(Boolean).join(' · '),
     lang: language,
     tag: `order-${order}`,
     address: `#/order/${order}`,

@@ -12,8 +12,9 @@ import { openWebPush } from '../../outbox/web-push/vapid.ts';
 import { webPushChannel } from '../../outbox/web-push/web-push-channel.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { serviceOrderOf } from '../alarm/service-order.ts';
+import { checkNews } from './check-news.ts';
 import { notificationOf } from './notification-words.ts';
-import { refuseWebPush } from './refuse-web-push.ts';
 
 let world: TestApp;
 let here: { domainId: number; cityId: number };
@@ -103,10 +104,10 @@ const templates = async () => (await messages()).map(({ template }) => template)
 const refusals = async () =>
   Object.fromEntries(
     await Promise.all(
-      (await messages()).map(async message => [
-        message.template,
-        (await refuseWebPush(world.db, message)) ?? 'sent',
-      ]),
+      (await messages()).map(async message => {
+        const checked = await checkNews(world.db, message);
+        return [message.template, 'refused' in checked ? checked.refused : 'sent'];
+      }),
     ),
   );
 const step = () => ({ stepId: randomUUID(), orderId, at: Date.now() });
@@ -297,6 +298,22 @@ describe('an order', () => {
     expect(await refusals()).toMatchObject({ 'order.over': 'over before it was sent' });
   });
 
+  it('of a unit that the technician no longer sees is withdrawn by its number alone', async () => {
+    await addOrder();
+    await sql`delete from account_scope where user_id = ${technician}`.execute(world.db);
+    expect(await refusals()).toEqual({ 'order.offered': 'the account no longer sees the unit' });
+    await sql`update outbox_message set state = 'sent'`.execute(world.db);
+    await world.jobs.run('orders that nobody has');
+    const withdrawn = (await messages()).at(-1);
+    if (!withdrawn) throw new Error('nothing was withdrawn');
+    const checked = await checkNews(world.db, withdrawn);
+    expect(notificationOf({ ...withdrawn, ...checked })).toMatchObject({
+      title: '工单已收回或改派',
+      body: serviceOrderOf(alarmId),
+      tag: `order-${orderId}`,
+    });
+  });
+
   it('is not announced to an account that is disabled, deleted or may take orders no longer', async () => {
     await addOrder();
     await sql`delete from role_permission where name = 'work.order'
@@ -321,7 +338,7 @@ it('what was written arrives on the phone', async () => {
     db: world.db,
     webPush,
     rules: { allowed: new Set(['127.0.0.1']), plainHttp: true, timeoutMs: 5000 },
-    refusalOf: claim => refuseWebPush(world.db, claim),
+    check: claim => checkNews(world.db, claim),
     wordsOf: notificationOf,
   });
   const claim = await claimNext(world.db, 'webPush', 60_000, 'urgent');

@@ -1,5 +1,5 @@
 -- Notifications of technicians about their orders, in the transaction that changes these: one message for each phone of the
--- account. Whether it is still true is asked again just before it is sent (refuse-web-push.ts).
+-- account. Whether it is still true is asked again just before it is sent (check-news.ts).
 
 -- The parameters name the order and the assignment, the unit and the gravest of its alarms.
 create or replace function push_order_news(

@@ -74,7 +74,7 @@ const write = (
       ${String(subscriptionId)}, ${userId}, ${priorities[priority]}, now() + ${seconds} * interval '1 second')`.execute(
     database.db,
   );
-const start = async (rules = here, refusalOf = async (): Promise<undefined> => undefined) => {
+const start = async (rules = here) => {
   const listener = createListener(database, { log: quiet });
   stopListening = listener.stop;
   outbox = createOutbox({
@@ -85,7 +85,7 @@ const start = async (rules = here, refusalOf = async (): Promise<undefined> => u
         db: database.db,
         webPush: service,
         rules,
-        refusalOf,
+        check: async ({ parameters }) => ({ parameters }),
         wordsOf: ({ parameters, language }) => ({
           title: 'New order',
           body: parameters.body ?? '',

@@ -26,8 +26,8 @@ interface Parts {
   db: Kysely<DB>;
   webPush: WebPush;
   rules: PostRules;
-  /** Just before a message is sent: why it is not any more. */
-  refusalOf(claim: Claim): Promise<OwnAnswer | undefined>;
+  /** Just before a message is sent: why it is not any more, or what it may still say. */
+  check(claim: Readable): Promise<{ refused: OwnAnswer } | Pick<Readable, 'parameters'>>;
   wordsOf(message: Pick<Readable, 'template' | 'parameters'> & Pick<Target, 'language'>): ShownNotification;
 }
 
@@ -50,7 +50,7 @@ const late: OwnAnswer = 'no answer in time';
 const broken: OwnAnswer = 'the connection broke';
 
 export const webPushChannel = (
-  { db, webPush: service, rules, refusalOf, wordsOf }: Parts,
+  { db, webPush: service, rules, check, wordsOf }: Parts,
   { senders = 4, urgentSenders = 8 } = {},
 ): Channel => ({
   name: 'webPush',
@@ -61,12 +61,12 @@ export const webPushChannel = (
   pauseAfter: (claim, askedMs) => Math.max(pauseAfter(claim, 0), askedMs),
   repeatsAfter,
   async send(claim) {
-    const refusal = await refusalOf(claim);
-    if (refusal !== undefined) return { outcome: 'refused', answer: refusal };
+    const checked = await check(claim);
+    if ('refused' in checked) return { outcome: 'refused', answer: checked.refused };
     const target = await targetOf(db, claim);
     if (!target) return { outcome: 'refused', answer: turnedOff };
     const { endpoint, p256dh, auth, ttl } = target;
-    const shown = wordsOf({ ...claim, ...target });
+    const shown = wordsOf({ ...claim, ...checked, ...target });
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(shown),

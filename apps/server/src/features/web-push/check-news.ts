@@ -1,14 +1,19 @@
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
+import { seesUnit } from '../../auth/shared-scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import type { Claim } from '../../outbox/channel.ts';
+import type { Readable } from '../../outbox/channel.ts';
+import { serviceOrderOf } from '../alarm/service-order.ts';
 import { takesOrders } from '../order/takes-orders.ts';
 import { isNewsTemplate, type NewsTemplate } from './notification-words.ts';
 
 interface Facts {
   live: boolean;
   takes: boolean;
+  /** The unit is still in the account's scope. */
+  sees: boolean;
+  eventId: number;
   /** The phone is to be told something newer of the order. */
   replaced: boolean;
   /** The technician has the order, by the assignment of the message. */
@@ -22,6 +27,8 @@ interface Facts {
   /** The technician never accepted the order, was certainly not notified of the offer, and reads nothing of it on the phone. */
   unknown: boolean;
 }
+
+const over: OwnAnswer = 'over before it was sent';
 
 const isTrue: Readonly<Record<NewsTemplate, (facts: Facts) => boolean>> = {
   'order.offered': ({ stands, answered }) => stands && !answered,
@@ -39,14 +46,15 @@ const isOfSamePhone = sql<boolean>`
 /**
  * Just before a message is sent: what is true by now of its account and its order.
  *
- * @returns why it is not sent
+ * @returns why it is not sent, or what it may say
  */
-export async function refuseWebPush(
+export async function checkNews(
   db: Kysely<DB>,
-  { message_id, template }: Pick<Claim, 'message_id' | 'template'>,
-): Promise<OwnAnswer | undefined> {
+  { message_id, template, parameters }: Pick<Readable, 'message_id' | 'template' | 'parameters'>,
+): Promise<{ refused: OwnAnswer } | Pick<Readable, 'parameters'>> {
   const { rows } = await sql<Facts>`
-    select ${isLiveAccount} as live, ${takesOrders} as takes, n.over_at is null as stands, n.answer is not null as answered,
+    select ${isLiveAccount} as live, ${takesOrders} as takes, ${seesUnit('a', 'e')} as sees,
+      o.event_id as "eventId", n.over_at is null as stands, n.answer is not null as answered,
       exists (select from outbox_message f where ${isOfSamePhone} and f.message_id > m.message_id) as replaced,
       exists (select from order_assignment s where s.order_id = n.order_id and s.user_id = n.user_id and s.over_at is null) as his,
       o.state in ('processed', 'filed') as over,
@@ -62,13 +70,15 @@ export async function refuseWebPush(
         order by f.message_id desc limit 1), true) as unknown
     from outbox_message m join account a on a.user_id = m.receiver_id join role r using (role_id)
     join order_assignment n on n.assignment_id = (m.parameters ->> 'assignment')::bigint
-    join work_order o on o.order_id = n.order_id
+    join work_order o on o.order_id = n.order_id join elevator e on e.elevator_id = o.elevator_id
     where m.message_id = ${message_id}::bigint`.execute(db);
   const [facts] = rows;
-  if (!facts) return 'over before it was sent';
-  if (!facts.live) return 'the account was disabled';
-  if (!facts.takes) return 'the account takes no orders';
-  return isNewsTemplate(template) && !facts.replaced && isTrue[template](facts)
-    ? undefined
-    : 'over before it was sent';
+  if (!facts) return { refused: over };
+  if (!facts.live) return { refused: 'the account was disabled' };
+  if (!facts.takes) return { refused: 'the account takes no orders' };
+  if (!isNewsTemplate(template) || facts.replaced || !isTrue[template](facts)) return { refused: over };
+  if (facts.sees) return { parameters };
+  if (template !== 'order.withdrawn') return { refused: 'the account no longer sees the unit' };
+  const { order = '' } = parameters;
+  return { parameters: { order, orderNum: serviceOrderOf(facts.eventId) } };
 }
