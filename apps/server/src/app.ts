@@ -105,7 +105,7 @@ import { openSmsProvider } from './outbox/open-sms-provider.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { smsChannel } from './outbox/sms-channel.ts';
 import { openWebPush } from './outbox/web-push/vapid.ts';
-import { webPushChannel } from './outbox/web-push/web-push-channel.ts';
+import { answersWithinMs, webPushChannel } from './outbox/web-push/web-push-channel.ts';
 import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
 import { openWeixin } from './outbox/weixin/weixin.ts';
 import { weixinChannel } from './outbox/weixin-channel.ts';
@@ -158,7 +158,7 @@ export async function createApp({
             webPushChannel({
               db: behind,
               webPush,
-              rules: { ...config.webhook, plainHttp: false },
+              rules: { ...config.webhook, plainHttp: false, timeoutMs: answersWithinMs },
               check: claim => checkNews(behind, claim),
               wordsOf: notificationOf,
             }),

@@ -14,6 +14,7 @@ import { withoutWaiting } from '../database/transaction.ts';
 import type { Channel, Claim } from './channel.ts';
 import { priorities } from './enqueue.ts';
 import { isSmsTemplate, type SmsTemplateName, secretOf } from './sms-templates.ts';
+import { nextOfPhones } from './web-push/web-push-turn.ts';
 import { dueOfWebhooks, nextOfWebhooks } from './webhook/webhook-turn.ts';
 
 const parameters = z.record(z.string(), z.string());
@@ -33,9 +34,15 @@ const nextToPeople = (channel: MessageChannel, lane: Lane) => sql`
 const dueToPeople = (channel: MessageChannel, lane: Lane) => sql`
   select min(next_at) from outbox_message where ${isWaiting(channel, lane)}`;
 
+/** Half of the senders of the channel in that lane. */
+export const mostPerPushService: Readonly<Record<Lane, number>> = { all: 2, urgent: 4 };
+
 /** The claimed message. */
-const nextOf = (channel: Channel['name'], lane: Lane) =>
-  channel === 'webhook' ? nextOfWebhooks : nextToPeople(channel, lane);
+const nextOf = (channel: Channel['name'], lane: Lane) => {
+  if (channel === 'webhook') return nextOfWebhooks;
+  if (channel === 'webPush') return nextOfPhones(isWaiting(channel, lane), mostPerPushService[lane]);
+  return nextToPeople(channel, lane);
+};
 /** When the next one is due. */
 const dueOf = (channel: Channel['name'], lane: Lane) =>
   channel === 'webhook' ? dueOfWebhooks : dueToPeople(channel, lane);

@@ -1,4 +1,5 @@
 /** Notifications leave over a push service that checks who sends them, and reads them as the phone would. */
+import { randomUUID } from 'node:crypto';
 import { type PushPhone, type PushServer, startPushServer } from '@hoistway/outside/push-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { readConfig } from '../../config/config.ts';
 import { createListener } from '../../database/listen.ts';
 import { createTestDatabase, quiet, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import { dueIn } from '../claim.ts';
+import { claimNext, dueIn, type Lane, mostPerPushService } from '../claim.ts';
 import { priorities } from '../enqueue.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { PostRules } from '../webhook/post.ts';
@@ -48,30 +49,30 @@ const stop = async () => {
 };
 afterEach(stop);
 
-const subscribe = async ({
-  endpoint,
-  p256dh,
-  auth,
-}: Pick<PushPhone, 'endpoint' | 'p256dh' | 'auth'> = phone) => {
+const subscribe = async (
+  { endpoint, p256dh, auth }: Pick<PushPhone, 'endpoint' | 'p256dh' | 'auth'> = phone,
+  owner = userId,
+) => {
   const { rows } = await sql<{ id: number }>`
     insert into push_subscription (user_id, endpoint, p256dh, auth, language)
-    values (${userId}, ${endpoint}, ${p256dh}, ${auth}, 'en') returning subscription_id as id`.execute(
+    values (${owner}, ${endpoint}, ${p256dh}, ${auth}, 'en') returning subscription_id as id`.execute(
     database.db,
   );
   return rows[0]?.id ?? 0;
 };
 const write = (
   subscriptionId: number,
-  { priority = 'awaited', body = 'Garden 3', seconds = 180 } = {} as {
+  { priority = 'awaited', body = 'Garden 3', seconds = 180, owner = userId } = {} as {
     priority?: keyof typeof priorities;
     body?: string;
     seconds?: number;
+    owner?: number;
   },
 ) =>
   sql`
     insert into outbox_message (key, channel, template, parameters, language, address, receiver_id, priority, expires_at)
     values (gen_random_uuid(), 'webPush', 'order.offered', ${JSON.stringify({ body })}::jsonb, 'en',
-      ${String(subscriptionId)}, ${userId}, ${priorities[priority]}, now() + ${seconds} * interval '1 second')`.execute(
+      ${String(subscriptionId)}, ${owner}, ${priorities[priority]}, now() + ${seconds} * interval '1 second')`.execute(
     database.db,
   );
 const start = async (rules = here) => {
@@ -244,6 +245,62 @@ describe('a notification', () => {
     await write(await subscribe({ ...phone, endpoint }));
     await start(rules);
     await expect.poll(message).toMatchObject({ state: 'failed', answer: 'the address is not allowed' });
+  });
+});
+
+describe('one that does not answer leaves senders for all others:', () => {
+  const claims = async (lane: Lane) => {
+    const claimed: number[] = [];
+    for (;;) {
+      const claim = await claimNext(database.db, 'webPush', 60_000, lane);
+      if (!claim) return claimed;
+      claimed.push(Number(claim.address));
+    }
+  };
+  const at = (endpoint: string, owner: number) =>
+    subscribe({ ...phone, endpoint: `${endpoint}/${randomUUID()}` }, owner);
+  const lanes = [
+    ['all', 'awaited'],
+    ['urgent', 'trapped'],
+  ] as const;
+
+  it.each(lanes)('a push service, in lane %s', async (lane, priority) => {
+    const most = mostPerPushService[lane];
+    for (let n = 0; n < most + 1; n += 1) {
+      const { userId: owner } = await addAccount(database.db, {});
+      await write(await at(n === 0 ? 'https://SILENT.example.com' : 'https://silent.example.com', owner), {
+        priority,
+        owner,
+      });
+    }
+    const { userId: owner } = await addAccount(database.db, {});
+    const healthy = await at('https://healthy.example.com', owner);
+    await write(healthy, { priority, owner });
+    const claimed = await claims(lane);
+    expect([claimed.length, claimed.at(-1)]).toEqual([most + 1, healthy]);
+    await sql`update outbox_message set next_at = now() where address = ${String(claimed[0])}`.execute(
+      database.db,
+    );
+    expect(await claims(lane)).toHaveLength(1);
+  });
+
+  it.each(lanes)('an account, in lane %s', async (lane, priority) => {
+    const most = mostPerPushService[lane];
+    for (let n = 0; n < most + 1; n += 1)
+      await write(await at(`https://silent${n}.example.com`, userId), { priority });
+    const { userId: owner } = await addAccount(database.db, {});
+    const healthy = await at('https://healthy.example.com', owner);
+    await write(healthy, { priority, owner });
+    const claimed = await claims(lane);
+    expect([claimed.length, claimed.at(-1)]).toEqual([most + 1, healthy]);
+  });
+
+  it('a message to a phone that is gone is claimed meanwhile', async () => {
+    const most = mostPerPushService.all;
+    for (let n = 0; n < most; n += 1) await write(await at('https://silent.example.com', userId));
+    const { userId: owner } = await addAccount(database.db, {});
+    await write(0, { owner });
+    expect((await claims('all')).at(-1)).toBe(0);
   });
 });
 

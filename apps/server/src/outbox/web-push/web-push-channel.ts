@@ -40,6 +40,9 @@ interface Target {
   ttl: number;
 }
 
+/** A service that takes longer keeps messages of other people from their sender. */
+export const answersWithinMs = 4 * second;
+
 /** On the screen a repeat takes the place of the first. */
 const repeatsAfter = [5 * second, 20 * second, minute, 5 * minute, 15 * minute];
 
