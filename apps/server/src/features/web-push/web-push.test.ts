@@ -5,6 +5,7 @@ import { mostPhones, webPush } from '@hoistway/contract/features/web-push';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
+import { isEndpoint } from '../../outbox/web-push/endpoint.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 import { turnOn as turnPhoneOn } from './phones.ts';
@@ -77,11 +78,22 @@ describe('a phone', () => {
     ['an address without TLS', { endpoint: 'http://push.example.com/a' }],
     ['another scheme', { endpoint: 'file:///etc/passwd' }],
     ['an endless address', { endpoint: `https://push.example.com/${'a'.repeat(1000)}` }],
+    ['a user in the address', { endpoint: 'https://me@push.example.com/a' }],
+    ['a part of a page', { endpoint: 'https://push.example.com/a#b' }],
+    ['a port that is not one of the web', { endpoint: 'https://push.example.com:22/a' }],
+    ['an address inside the network', { endpoint: 'https://10.0.0.7/a' }],
+    ['an address of the sixth version', { endpoint: 'https://[2606:4700::1111]/a' }],
+    ['a name that no host has', { endpoint: 'https://push_service.example.com/a' }],
+    ['a service that knows its senders by name', { endpoint: 'https://android.googleapis.com/gcm/send/a' }],
     ['a key that is no point of the curve', { p256dh: `B${'A'.repeat(86)}` }],
     ['a short secret', { auth: 'tBHI' }],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await turnOn({ ...phone(), ...wrong })).status).toBe(400);
     expect(await phones()).toEqual([]);
+  });
+
+  it('may have a service inside the network where that is allowed', () => {
+    expect(isEndpoint('https://10.0.0.7:8443/a', { allowed: new Set(['10.0.0.7']) })).toBe(true);
   });
 
   it('needs the permission to take orders', async () => {
