@@ -56,9 +56,24 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take over') self.skipWaiting();
 });
 
+/** Shown in the place of what cannot be read: a browser forgets whoever shows nothing. */
+const unreadable = {
+  title: '您的工单有新消息 · News of your orders',
+  body: '请打开应用查看 · Open the app to see it',
+  tag: 'orders',
+  address: '',
+  urgent: false,
+};
 /** What the server sends (`shownNotification` of the contract). */
+const readMessage = data => {
+  try {
+    return { ...unreadable, ...data.json() };
+  } catch {
+    return unreadable;
+  }
+};
 self.addEventListener('push', event => {
-  const { title, body, lang, tag, address, urgent } = event.data.json();
+  const { title, body, lang, tag, address, urgent } = readMessage(event.data);
   const shown = { body, lang, tag, data: address, renotify: true, requireInteraction: urgent };
   event.waitUntil(self.registration.showNotification(title, { ...shown, icon: '/work-icon-192.png' }));
 });
@@ -69,9 +84,10 @@ self.addEventListener('notificationclick', event => {
   const open = async () => {
     const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
     const app = windows.find(({ url }) => new URL(url).pathname === page);
-    if (!app) return clients.openWindow(page + notification.data);
+    const openNew = () => clients.openWindow(page + notification.data);
+    if (!app) return openNew();
     app.postMessage({ open: notification.data });
-    return app.focus();
+    return app.focus().catch(openNew);
   };
   event.waitUntil(open());
 });

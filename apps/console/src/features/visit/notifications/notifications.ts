@@ -61,7 +61,10 @@ export const readNotifications = async (): Promise<Notifications> => {
   if (Notification.permission === 'denied') return { is: 'denied' };
   try {
     const { publicKey } = await send(calls.key, {});
-    if (publicKey === null) return { is: 'notSetUp' };
+    if (publicKey === null) {
+      await turnOff();
+      return { is: 'notSetUp' };
+    }
     const subscription = await manager.getSubscription();
     if (!subscription) return { is: 'off', publicKey };
     await renew(manager, subscription, publicKey);

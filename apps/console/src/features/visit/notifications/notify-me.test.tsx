@@ -179,7 +179,9 @@ test('what the server did not learn is not on', async () => {
 
 test('an installation without notifications says so', async () => {
   known = null;
+  subscription = makeSubscription(publicKey);
   await open().page.findByText('本系统未开启通知。');
+  expect(subscription).toBeUndefined();
 });
 
 test('a browser without them says so, and one on an iPhone how to get them', async () => {

@@ -138,8 +138,27 @@ test('a message is shown in the words of the server, and stays while people are 
 });
 
 test.each([
+  ['without content', null],
+  ['that is no JSON', { json: () => JSON.parse('<html>') }],
+  ['that says nothing', { json: () => null }],
+])('a message %s is shown all the same', async (_what, data) => {
+  const showNotification = vi.fn();
+  await startWorker({ self: { registration: { showNotification } } }).happen('push', { data });
+  expect(showNotification).toHaveBeenCalledWith(
+    expect.stringContaining('您的工单有新消息'),
+    // With an empty tag a browser refuses to notify again.
+    expect.objectContaining({ tag: 'orders', data: '', renotify: true, requireInteraction: false }),
+  );
+});
+
+test.each([
   ['the app that is open', ['http://lift/', 'http://lift/work#/me'], ['focused', { open: '#/order/7' }]],
   ['a new window where it is not', ['http://lift/'], ['/work#/order/7']],
+  [
+    'a new window where the open one cannot be shown',
+    ['http://lift/work?hidden#/me'],
+    [{ open: '#/order/7' }, '/work#/order/7'],
+  ],
 ])('a touched notification opens its order in %s', async (_where, windows, opened) => {
   const done: unknown[] = [];
   const close = vi.fn();
@@ -147,7 +166,10 @@ test.each([
     matchAll: async () =>
       windows.map(url => ({
         url,
-        focus: async () => void done.unshift('focused'),
+        focus: async () => {
+          if (url.includes('hidden')) throw new TypeError('not allowed');
+          done.unshift('focused');
+        },
         postMessage: (message: unknown) => done.push(message),
       })),
     openWindow: async (address: string) => void done.push(address),
