@@ -20,12 +20,22 @@ const lacking = (): Notifications | undefined => {
   return { is: isOpenedInSafari ? 'homeScreen' : 'unsupported' };
 };
 
-const pushManager = async (): Promise<PushManager | undefined> => {
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (lacking()) return undefined;
   // Where the browser forbids the page to keep anything it throws.
-  const registration = await navigator.serviceWorker.getRegistration('/work').catch(() => undefined);
-  return registration?.pushManager;
+  return navigator.serviceWorker.getRegistration('/work').catch(() => undefined);
 };
+const pushManager = async (): Promise<PushManager | undefined> => (await findRegistration())?.pushManager;
+
+/** The app was just opened for the first time: without a worker there is no subscription. */
+const firstInstalled = ({ active, installing, waiting }: ServiceWorkerRegistration) =>
+  new Promise<void>(resolve => {
+    const first = active ? null : (installing ?? waiting);
+    if (!first) return resolve();
+    first.addEventListener('statechange', () => {
+      if (['activated', 'redundant'].includes(first.state)) resolve();
+    });
+  });
 
 const report = ({ endpoint, keys: { p256dh = '', auth = '' } = {} }: PushSubscriptionJSON) =>
   send(calls.turnOn, { endpoint: endpoint ?? '', p256dh, auth });
@@ -78,11 +88,12 @@ export const readNotifications = async (): Promise<Notifications> => {
 export const turnOn = async (publicKey: string): Promise<Notifications> => {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return { is: 'denied' };
-  const manager = await pushManager();
-  if (permission !== 'granted' || !manager) return { is: 'off', publicKey };
+  const registration = await findRegistration();
+  if (permission !== 'granted' || !registration) return { is: 'off', publicKey };
+  await firstInstalled(registration);
   let subscription: PushSubscription;
   try {
-    subscription = await subscribe(manager, publicKey);
+    subscription = await subscribe(registration.pushManager, publicKey);
   } catch {
     return { is: 'noService' };
   }

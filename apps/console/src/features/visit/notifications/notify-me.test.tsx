@@ -41,11 +41,14 @@ const makeSubscription = (key: string) => {
     },
   };
 };
-const registration = {
+const registration: { active: object | null; installing: EventTarget | null; pushManager: object } = {
+  active: {},
+  installing: null,
   pushManager: {
     getSubscription: async () => subscription ?? null,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      if (!hasService) throw new DOMException('Registration failed - push service error', 'AbortError');
+      if (!hasService || !registration.active)
+        throw new DOMException('Registration failed - push service error', 'AbortError');
       subscription = makeSubscription(applicationServerKey);
       return subscription;
     },
@@ -72,6 +75,8 @@ beforeEach(() => {
   answered = 'granted';
   subscription = undefined;
   hasService = true;
+  registration.active = {};
+  registration.installing = null;
   known = publicKey;
   isReached = true;
   sent = [];
@@ -155,6 +160,21 @@ test('a network that blocks the push service is named, and can be tried again', 
   hasService = true;
   await userEvent.click(page.getByRole('button', { name: '重试' }));
   await userEvent.click(await find(false));
+  await find(true);
+});
+
+test('while the app is being installed the switch waits', async () => {
+  const installing = Object.assign(new EventTarget(), { state: 'installing' });
+  registration.active = null;
+  registration.installing = installing;
+  const { page, find } = open();
+  await userEvent.click(await find(false));
+  await page.findByText('正在查询…');
+  for (const state of ['installed', 'activating', 'activated']) {
+    if (state === 'activating') registration.active = installing;
+    installing.state = state;
+    installing.dispatchEvent(new Event('statechange'));
+  }
   await find(true);
 });
 
