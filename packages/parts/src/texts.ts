@@ -224,8 +224,8 @@ export const commonTexts = {
     'No SMS service is configured: new text messages are not sent',
   ),
   smsKeptText: words(
-    '短信只保存在发件箱中。短信服务商在服务器上用 HOISTWAY_SMS 配置。',
-    'They are only kept in the outbox. An SMS provider is configured on the server with HOISTWAY_SMS.',
+    '短信只保存在发件箱中。如需发送，请在服务器上设置 HOISTWAY_SMS。',
+    'They are only kept in the outbox. To send them, set HOISTWAY_SMS on the server.',
   ),
   smsUnsent: (kinds: string) =>
     words(
@@ -237,7 +237,7 @@ export const commonTexts = {
       `以下微信消息没有配置模板，不会发出：${kinds}`,
       `These WeChat messages have no template and are not sent: ${kinds}`,
     ),
-  unsentText: words('模板在服务器上配置。', 'Templates are configured on the server.'),
+  unsentText: words('需在服务器上配置模板。', 'Templates must be set on the server.'),
   secretSaved: words('我已保存，关闭', "I've saved it"),
   product: words('梯联 Hoistway', 'Hoistway'),
   passwordRule: words(

@@ -217,7 +217,10 @@ export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash
   );
 };
 
-/** In a transaction. Ends the sessions of these accounts and the notifications on their phones; their display links stay, since they only read what the account still may. */
+/**
+ * In a transaction. Ends the sessions of these accounts and the notifications on their phones; their display links stay, since
+ * they only read what the account still may.
+ */
 export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): Promise<void> => {
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
   await sql`delete from push_subscription where user_id = any(${userIds}::int[])`.execute(db);

@@ -154,7 +154,7 @@ export const risk = {
   list: search,
   summary: get('/largeScreen/risk/summary', {
     summary:
-      'How many of the units that are sought have each level, how many get points from each factor, and when it was computed',
+      'How many of the units found have each level, how many get points from each factor, and when it was computed',
     shows: [],
     access: ['riskMonitor'],
     input: search.input.pick({ city: true, domainName: true, jobNum: true }),

@@ -1,4 +1,5 @@
 import { type RiskRow, risk } from '@hoistway/contract/features/risk';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -100,17 +101,17 @@ test('units are found by city, site and job number, within the chosen level', as
   await page.hand.clear(site);
   await page.findByText('第 1 / 1 页');
   await page.hand.type(page.getByRole('searchbox', { name: '工号' }), 'A1{Enter}');
-  await vi.waitFor(() =>
+  await waitFor(() => {
     expect(page.sent(risk.list).map(({ pageNum, pageSize, ...filters }) => filters)).toEqual([
       {},
       { domainName: '无' },
       { level: 'high', domainName: '无' },
       { level: 'high' },
       { level: 'high', jobNum: 'A1' },
-    ]),
-  );
-  // The levels next to them are of the same units, whichever of them is chosen.
-  expect(page.sent(risk.summary)).toEqual([{}, { domainName: '无' }, {}, { jobNum: 'A1' }]);
+    ]);
+    // The levels next to them are of the same units, whichever of them is chosen.
+    expect(page.sent(risk.summary)).toEqual([{}, { domainName: '无' }, {}, { jobNum: 'A1' }]);
+  });
 });
 
 test('what it is set to stands in the address, in place of the entry before', async () => {

@@ -1,5 +1,6 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { type SuperviseRow, supervise } from '@hoistway/contract/features/supervise';
+import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -43,11 +44,13 @@ test('a count of verdicts shows only those visits, from the first page, and all 
   await page.hand.click(page.getByTitle('2'));
   await page.hand.click(doubtful);
   await page.findByRole('button', { name: '存疑 1', pressed: true });
-  expect(page.sent(supervise.list).at(-1)).toMatchObject({ outcome: 'doubtful', pageNum: 1 });
+  await waitFor(() =>
+    expect(page.sent(supervise.list).at(-1)).toMatchObject({ outcome: 'doubtful', pageNum: 1 }),
+  );
   expect(new URLSearchParams(location.search).get('outcome')).toBe('doubtful');
   await page.hand.click(doubtful);
   await page.findByRole('button', { name: '存疑 1', pressed: false });
-  expect(page.sent(supervise.list).at(-1)?.outcome).toBeUndefined();
+  await waitFor(() => expect(page.sent(supervise.list).at(-1)?.outcome).toBeUndefined());
 });
 
 test('the list is loading until its first rows are there', async () => {

@@ -97,7 +97,10 @@ export const texts = {
     done: words('最近完成', 'Recently completed'),
     empty: words('没有任务', 'No jobs'),
     notFound: words('没有匹配的任务', 'No matching jobs'),
-    more: words('任务过多，只显示最早的一部分。', 'Too many jobs; only the earliest are shown.'),
+    more: words(
+      '任务过多，优先显示您的班组和所在城市的任务。',
+      'Too many jobs: those of your team and cities are shown first.',
+    ),
     begunBy: (names: string) => words(`已签到：${names}`, `Signed in: ${names}`),
     named: (names: string) => words(`由同事填写：${names}`, `named by a colleague: ${names}`),
     notHere: words('本机没有这次维保的记录', 'no record of it on this phone'),

@@ -33,8 +33,8 @@ export const texts = {
     ),
   notSetUp: words('微信推送尚未配置', 'WeChat push is not set up yet'),
   notSetUpText: words(
-    '暂时不能绑定，也不会推送。公众号在服务器上设置：HOISTWAY_WEIXIN_APPID、HOISTWAY_WEIXIN_SECRET、HOISTWAY_WEIXIN_TOKEN。',
-    'Nobody can be bound and nothing is pushed for now. A service account is set up on the server with HOISTWAY_WEIXIN_APPID, HOISTWAY_WEIXIN_SECRET and HOISTWAY_WEIXIN_TOKEN.',
+    '暂时不能绑定，也不会推送。需在服务器上设置公众号：HOISTWAY_WEIXIN_APPID、HOISTWAY_WEIXIN_SECRET、HOISTWAY_WEIXIN_TOKEN。',
+    'Nobody can be bound and nothing is pushed for now. To set up a service account, set HOISTWAY_WEIXIN_APPID, HOISTWAY_WEIXIN_SECRET and HOISTWAY_WEIXIN_TOKEN on the server.',
   ),
   empty: words('还没有微信用户。', 'There are no WeChat users yet.'),
   emptyBind: words(

@@ -7,9 +7,9 @@ import { describeAlarm } from '../alarm/alarm-words.ts';
 const titles = {
   'order.offered': words('新工单，请接单', 'New order for you'),
   'order.offeredTrapped': words('有人被困，请立即接单', 'People trapped: new order for you'),
-  'order.trapped': words('您的工单现有人被困', 'People are now trapped: your order'),
+  'order.trapped': words('有人被困，请立即查看工单', 'People trapped: open this order now'),
   'order.withdrawn': words('工单已收回或改派', 'Order withdrawn or reassigned'),
-  'order.over': words('工单已结束', 'Order is over'),
+  'order.over': words('工单已结束', 'Order closed'),
 };
 export type NewsTemplate = keyof typeof titles;
 export const isNewsTemplate = (name: string): name is NewsTemplate => Object.hasOwn(titles, name);

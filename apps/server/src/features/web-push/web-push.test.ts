@@ -13,7 +13,7 @@ import { turnOn as turnPhoneOn } from './phones.ts';
 let world: TestApp;
 let userId: number;
 beforeAll(async () => {
-  world = await createTestApp({ HOISTWAY_WEB_PUSH: 'https://lift.example.com' });
+  world = await createTestApp({ HOISTWAY_WEB_PUSH: 'https://lift.example.com' }, { background: 'nothing' });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {

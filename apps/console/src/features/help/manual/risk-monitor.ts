@@ -32,7 +32,7 @@ export const riskMonitor: Manual = [
     'Filter',
     words(
       '点“高”“中”“低”只看该等级的电梯，再点一次显示全部。右侧的台数随城市、项目和工号的查询变化。每页十台。等级、查询条件和页码保存在网址中，刷新后不变，也可以分享。',
-      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. The numbers at the right are of the city, site and job number that are searched for. A page has ten. Level, search and page are kept in the address: a reload keeps them, and you can share it.',
+      'Click “High”, “Medium” or “Low” to see only elevators of that level, and again to see all. The counts on the right follow the search by city, site and job number. A page has ten. Level, search and page are kept in the address: a reload keeps them, and you can share it.',
     ),
   ),
 ];

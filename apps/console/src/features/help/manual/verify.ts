@@ -7,8 +7,8 @@ export const verify: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '每条完成的维保记录、补充记录和判定都会计算哈希，并链接到前一条，形成一条链。记录完成后谁也不能修改；即使有人绕过系统直接改动数据库，核验也会指出第一条不一致的记录及其原因。页面上显示的状态、电梯、判定和附件也会与存证逐一比对；绕过系统添加、没有入链的记录也会被指出。',
-      'Every completed maintenance record, addition and verdict is hashed and linked to the previous one, forming a chain. Nobody can change a record after completion; even if someone bypasses the system and changes the database directly, verification shows the first record that does not match and how. The status, unit, verdict and files that pages show are compared with the record as well, and a record that was added by bypassing the system and has no link is named.',
+      '每条完成的维保记录、补充记录、判定、救援超时和通话证明都会计算哈希，并链接到前一条，形成一条链。记录完成后谁也不能修改；即使有人绕过系统直接改动数据库，核验也会指出第一条不一致的记录及其原因。页面上显示的状态、电梯、判定和附件也会与存证逐一比对；绕过系统添加、没有入链的记录也会被指出。',
+      'Every completed maintenance record, addition, verdict, exceeded rescue limit and proof of call is hashed and linked to the previous one, forming a chain. Nobody can change a record after completion; even if someone bypasses the system and changes the database directly, verification shows the first record that does not match and how. The status, unit, verdict and files that pages show are compared with the record as well, and a record that was added by bypassing the system and has no link is named.',
     ),
   ),
   section(

@@ -15,8 +15,8 @@ export const work: Manual = [
     '任务列表',
     'The list of jobs',
     words(
-      '先列出本机进行中的维保，然后是您的班组和您本人的计划：已超期、今天和以后 30 天。未分配班组的维保单独折叠在“未分配班组”中并注明城市，本班组所在城市的在前；搜索时一并查找。可以显示到各电梯的距离；定位误差大于距离时只显示不超过多少。',
-      'Visits in progress on this phone come first, then those planned for your team or for you: overdue, today and the next 30 days. Visits without a team are folded under “Without a team” with their city, those in the cities of your team first; a search finds them too. Distances to the units can be shown; where the location is less exact than the distance, only the most that it can be is shown.',
+      '先列出本机进行中的维保，然后是您的班组和您本人的计划：已超期、今天和以后 30 天。未分配班组的维保单独折叠在“未分配班组”中并注明城市，本班组所在城市的在前；搜索时一并查找。可以显示到各电梯的距离；定位误差大于距离时只显示“× 以内”。',
+      'Visits in progress on this phone come first, then those planned for your team or for you: overdue, today and the next 30 days. Visits without a team are folded under “Without a team” with their city, those in the cities of your team first; a search finds them too. Distances to the units can be shown; where the location is less exact than the distance, only the greatest possible distance is shown.',
     ),
   ),
   section(
@@ -39,8 +39,8 @@ export const work: Manual = [
     '手机接单',
     'Orders on the phone',
     words(
-      '派给您的工单显示在任务上方，困人的在最前并显示被困时长。打开工单后依次：接单或拒单（须说明原因）、出发、到达现场、人员已解困或完成（须说明）。在“我的”中同意上报位置后，值班、维保进行中和前往途中上报位置，供就近派工；前往途中每 30 秒一次，屏幕上有提示，到达后或工单结束后停止；未同意则不上报。工单已结束或取消时屏幕会提示，已到场的可以补记。没有网络时每一步先存在手机上并保留当时的手机时间，有网络后依次发送，在此之前工单留在任务上方，该步列在“待发送”中；未被接受的显示原因，撤回或改派的工单也会提示。工单不能更新时，任务列表和工单上会注明自何时起未更新。',
-      'Orders assigned to you are shown above the jobs, entrapments first with the time trapped. Open an order and proceed step by step: accept or decline (with a reason), set out, arrive on site, people rescued or completed (with a note). If you agree to it on your own page, your position is reported while you are on duty, at a visit or on the way, so that the nearest person can be found; on the way it is every 30 seconds, which the screen shows, until you arrive or the order ends. Without your agreement nothing is reported. If the order has ended or was cancelled, the screen says so, and you can still record that you were on site. Offline, each step is saved on the phone with its phone time and sent in order once online; until then the order stays above the jobs and the step is listed under “To send”. Steps that are not accepted show the reason, and withdrawn or reassigned orders are indicated as well. While orders cannot be refreshed, the list and the order say since when.',
+      '派给您的工单显示在任务上方，困人的在最前并显示被困时长。打开工单后依次：接单或拒单（须说明原因）、出发、到达现场、人员已解困或完成（须说明）。在“我的”中同意上报位置后，值班、维保进行中和前往途中上报位置，供就近派工；前往途中每 30 秒一次，屏幕上有提示，到达后或工单结束后停止；未同意则不上报。工单已结束或取消时屏幕会提示，已到场的可以补记。没有网络时每一步先存在手机上并保留当时的手机时间，有网络后依次发送，在此之前工单留在任务上方，该步列在“待发送”中；未被接受的显示原因，撤回或改派的工单也会提示。工单不能更新时，任务列表和工单上会注明自何时起未更新。在“我的”中可以开启本机通知：没有打开应用时也会通知新工单、困人、收回和结束；iPhone 需先添加到主屏幕；退出登录后不再通知。',
+      'Orders assigned to you are shown above the jobs, entrapments first with the time trapped. Open an order and proceed step by step: accept or decline (with a reason), set out, arrive on site, people rescued or completed (with a note). If you agree to it on your own page, your position is reported while you are on duty, at a visit or on the way, so that the nearest person can be found; on the way it is every 30 seconds, which the screen shows, until you arrive or the order ends. Without your agreement nothing is reported. If the order has ended or was cancelled, the screen says so, and you can still record that you were on site. Offline, each step is saved on the phone with its phone time and sent in order once online; until then the order stays above the jobs and the step is listed under “To send”. Steps that are not accepted show the reason, and withdrawn or reassigned orders are indicated as well. While orders cannot be refreshed, the list and the order say since when. On your own page you can turn on notifications: the phone then announces new orders, trapped people, and orders that are withdrawn or over, even while the app is closed. An iPhone needs the app on its home screen first. Signing out ends them.',
     ),
   ),
 ];

@@ -1,7 +1,7 @@
 /** Notifications on this phone: what its browser and its server can do, and what became of the switch. */
 import { webPush } from '@hoistway/contract/features/web-push';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Me } from '../frame/me.tsx';
@@ -226,6 +226,16 @@ test('when the app is opened the server learns whose the phone is, and nothing o
   expect([subscription, sent.at(-1)]).toEqual([undefined, [webPush.turnOff.path, endpoint]]);
 });
 
+test('what the browser refuses to change is said, and can be tried again', async () => {
+  subscription = makeSubscription(publicKey);
+  const page = render(<NotifyMe />);
+  const choice = await page.findByRole('checkbox', { name: '接收工单通知', checked: true });
+  subscription.unsubscribe = () => Promise.reject(new DOMException('not now', 'AbortError'));
+  await userEvent.click(choice);
+  await userEvent.click(await page.findByRole('button', { name: /重\s?试/ }));
+  await page.findByRole('checkbox', { name: '接收工单通知', checked: true });
+});
+
 test.each([true, false])('a sign-out ends it on the phone, with network or without: %o', async hasNetwork => {
   subscription = makeSubscription(publicKey);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -233,7 +243,7 @@ test.each([true, false])('a sign-out ends it on the phone, with network or witho
   await page.findByRole('checkbox', { name: '接收工单通知', checked: true });
   isReached = hasNetwork;
   await userEvent.click(page.getByRole('button', { name: '退出登录' }));
-  await vi.waitFor(() => expect(workSession.get()).toBeUndefined());
+  await waitFor(() => expect(workSession.get()).toBeUndefined());
   expect(subscription).toBeUndefined();
 });
 

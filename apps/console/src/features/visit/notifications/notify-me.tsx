@@ -14,7 +14,7 @@ export const NotifyMe = () => {
   const [now, setNow] = useState<Notifications>();
   const change = (next: Promise<Notifications>) => {
     setNow(undefined);
-    void next.then(setNow);
+    void next.catch((error: unknown): Notifications => ({ is: 'unanswered', error })).then(setNow);
   };
   useEffect(() => {
     let isShown = true;
