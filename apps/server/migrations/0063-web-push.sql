@@ -13,9 +13,7 @@ create table push_subscription (
   session_id      integer,
   create_date     timestamptz not null default now(),
   -- When the app was last opened there.
-  opened_date     timestamptz not null default now(),
-  -- When the push service last took a message.
-  sent_date       timestamptz
+  opened_date     timestamptz not null default now()
 );
 create index push_subscription_of_account on push_subscription (user_id);
 

@@ -1053,7 +1053,6 @@ export interface PushSubscription {
   session_id: number | null;
   create_date: Given<Instant>;
   opened_date: Given<Instant>;
-  sent_date: Instant | null;
 }
 
 export interface QrGeneration {

@@ -27,12 +27,11 @@ export async function turnOn(
     await sql`select from account where user_id = ${userId} for no key update`.execute(trx);
     // The session is locked: whoever ends it finds the phone, or did so before.
     const { numAffectedRows } = await sql`
-      insert into push_subscription as p (user_id, endpoint, p256dh, auth, language, session_id)
+      insert into push_subscription (user_id, endpoint, p256dh, auth, language, session_id)
       select ${userId}::int, ${endpoint}, ${p256dh}, ${auth}, ${language}, session_id
       from session where token_hash = ${tokenHash} for share
       on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
-        language = excluded.language, session_id = excluded.session_id, opened_date = now(),
-        sent_date = case when p.user_id = excluded.user_id then p.sent_date end`.execute(trx);
+        language = excluded.language, session_id = excluded.session_id, opened_date = now()`.execute(trx);
     if (numAffectedRows !== 1n) throw new Refusal('sessionGone');
     await sql`
       delete from push_subscription where subscription_id in (

@@ -83,8 +83,7 @@ export const webPushChannel = (
     );
     const answer = await post(endpoint, { headers: textsOf(headers), body }, rules);
     const delivery = deliveryOf(answer);
-    if (delivery.outcome === 'sent') await noteSent(db, claim);
-    else if (isGone(answer)) await forget(db, claim);
+    if (isGone(answer)) await forget(db, claim);
     return delivery;
   },
 });
@@ -120,9 +119,6 @@ function deliveryOf({ status, problem, reached, retryAfter }: Answer): Delivery 
   const afterMs = status === 429 || status === 503 ? waitOf(retryAfter) : undefined;
   return { outcome: 'later', answer, ...(afterMs !== undefined && { afterMs }) };
 }
-
-const noteSent = (db: Kysely<DB>, { address }: Claim) =>
-  sql`update push_subscription set sent_date = now() where subscription_id = ${address}::int`.execute(db);
 
 const forget = (db: Kysely<DB>, { address }: Claim) =>
   sql`delete from push_subscription where subscription_id = ${address}::int`.execute(db);

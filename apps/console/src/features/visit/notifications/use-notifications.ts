@@ -28,7 +28,7 @@ export const useNotifications = (): void => {
   useTouched();
   const token = useWorkSession()?.token;
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are of one language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes in the language of the last report.
   useEffect(() => {
     const session = workSession.get();
     if (token && session) renewNotifications(session).catch(() => undefined);
